@@ -9,7 +9,7 @@ import { Toasts } from './layout/toasts';
 
 export function App({ store }: { store?: AppStore }) {
   const [ownStore] = useState(() => store ?? makeStore());
-  // Texts are read during rendering.
+  // Re-render on a language change: texts are read during rendering.
   const language = useLanguage();
   return (
     <Provider store={ownStore}>
@@ -21,7 +21,7 @@ export function App({ store }: { store?: AppStore }) {
   );
 }
 
-/** Their code comes with the first mouse or key, which alone show them; without it there are none. */
+/** Loads tooltips at the first mouse or key event; fingers never show one. */
 export function expectTooltips(): void {
   const types = ['pointerover', 'keydown'];
   function load(event: Event) {

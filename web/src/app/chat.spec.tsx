@@ -63,20 +63,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  // A page that is left takes its store and its socket with it.
+  // Closes the store's socket.
   for (const store of stores) store.dispatch(api.util.resetApiState());
   stores = [];
   socket.acquire('another-member')();
 });
 
-describe('a chat that cannot be shown', () => {
-  it('is said not to be found, with a way back', async () => {
+describe('a chat that fails to load', () => {
+  it('shows "not found" with a way back', async () => {
     openApp('/chat/0190aaaa-0000-7000-8000-000000000009', { 'GET /api/auth/user': { body: ana } });
     expect(await screen.findByText('Match not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Matches' })).toHaveAttribute('href', '/matches');
   });
 
-  it('can be tried again', async () => {
+  it('can be retried', async () => {
     let fails = true;
     openApp(path, { ...answers, [urls.messages]: () => (fails ? { status: 503 } : { body: [message(1)] }) });
     const again = await screen.findAllByRole('button', { name: 'Try Again' });
@@ -95,7 +95,7 @@ describe('a chat that cannot be shown', () => {
 });
 
 describe('the composer', () => {
-  it('sends by Enter what is not blank, once, and clears itself', async () => {
+  it('sends non-blank text once on Enter and clears itself', async () => {
     await openChat();
     expect(sendButton()).toBeDisabled();
     await userEvent.type(composer(), '   ');
@@ -106,14 +106,14 @@ describe('the composer', () => {
     expect(composer()).toHaveValue('');
   });
 
-  it('breaks the line by Shift+Enter', async () => {
+  it('inserts a line break on Shift+Enter', async () => {
     await openChat();
     await userEvent.type(composer(), 'a{Shift>}{Enter}{/Shift}b');
     expect(composer()).toHaveValue('a\nb');
     expect(frames('message')).toEqual([]);
   });
 
-  it.each([{ isComposing: true }, { keyCode: 229 }])('leaves the Enter of an input method alone: %o', async (how) => {
+  it.each([{ isComposing: true }, { keyCode: 229 }])('ignores the Enter of an input method: %o', async (how) => {
     await openChat();
     await userEvent.type(composer(), 'にほん');
     fireEvent.keyDown(composer(), { key: 'Enter', ...how });
@@ -132,7 +132,7 @@ describe('the composer', () => {
     expect(composer()).toHaveValue('Osu!');
   });
 
-  it.each(['its button', 'a second Enter'])('puts words into the outbox without one, by %s', async (way) => {
+  it.each(['its button', 'a second Enter'])('uses the outbox without a connection, by %s', async (way) => {
     await openChat();
     await act(async () => wire().drop(1006));
     await userEvent.type(composer(), 'On the train{Enter}');
@@ -142,7 +142,7 @@ describe('the composer', () => {
     else await userEvent.click(screen.getByRole('button', { name: 'Send when back' }));
     expect(composer()).toHaveValue('');
     expect(screen.getByText('Goes out when you are back')).toBeInTheDocument();
-    // Asked once.
+    // The second Enter shows no second notice.
     await userEvent.type(composer(), 'Almost there{Enter}');
     expect(shown().slice(-2)).toEqual(['On the train', 'Almost there']);
     await act(async () => void dispatchEvent(new Event('online')));
@@ -153,7 +153,7 @@ describe('the composer', () => {
     expect(frames('message').map(({ content }) => content)).toEqual(['On the train', 'Almost there']);
   });
 
-  it('counts near the end and refuses beyond it', async () => {
+  it('counts characters near the limit and rejects more', async () => {
     await openChat();
     fireEvent.change(composer(), { target: { value: 'x'.repeat(1890) } });
     expect(screen.queryByText(/\/2000/)).not.toBeInTheDocument();
@@ -172,9 +172,9 @@ describe('the composer', () => {
     expect(composer()).toHaveValue('Half a sent');
   });
 
-  it('tells that the member types once a second, and when they stop', async () => {
+  it('sends typing frames once a second, and one when typing stops', async () => {
     await openChat();
-    // All within one second, however long it takes.
+    // Freezes the clock within one second.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     await userEvent.type(composer(), 'Hey there');
     expect(frames('typing')).toEqual([{ type: 'typing', conversationId: THREAD, on: true }]);
@@ -182,7 +182,7 @@ describe('the composer', () => {
     expect(frames('typing').at(-1)).toEqual({ type: 'typing', conversationId: THREAD, on: false });
   });
 
-  it('tells it by the next key when the connection came after the first', async () => {
+  it('sends the typing frame on the next key when the connection opens after the first', async () => {
     openApp(path, answers);
     const box = await screen.findByPlaceholderText('Type a message...');
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
@@ -208,7 +208,7 @@ describe('a message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that was refused says why, survives a reload and goes out again under its clientId', async () => {
+  it('shows why it was rejected, survives a reload and is resent under its clientId', async () => {
     const { unmount, store } = await openChat();
     const { clientId } = await write('Osu!');
     await say({ type: 'error', code: 'rate_limited', message: 'Too many requests.', clientId });
@@ -226,7 +226,7 @@ describe('a message', () => {
     expect(shown()).toEqual(['Message 1', 'Message 2', 'Osu!']);
   });
 
-  it('can be given up', async () => {
+  it('can be discarded', async () => {
     await openChat();
     const { clientId } = await write('Osu!');
     await say({ type: 'error', code: 'not_accepting', message: 'No.', clientId });
@@ -235,7 +235,7 @@ describe('a message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that was under way when the page was left goes out again by itself', async () => {
+  it('is resent by itself when the page closed before the response', async () => {
     const unsent: Unsent = {
       clientId: 'c9',
       chatId: THREAD,
@@ -252,7 +252,7 @@ describe('a message', () => {
     expect(localStorage.getItem(ownKey('another-member', 'unsent.c8'))).toBeNull();
   });
 
-  it('is not left behind for who comes next', async () => {
+  it('is not kept for the next member', async () => {
     localStorage.setItem(ownKey(ana.id, 'unsent.c9'), '{}');
     sessionStorage.setItem(ownKey(ana.id, 'draft.x'), 'secret');
     openApp('/auth/login');
@@ -264,7 +264,7 @@ describe('a message', () => {
 describe('how messages look', () => {
   const withMessages = (...messages: Message[]) => openChat({ [urls.messages]: { body: messages } });
 
-  it('has one time for those that were written together', async () => {
+  it('shows one time for messages written together', async () => {
     const now = Date.now();
     const at = (minutes: number) => ({ createdAt: new Date(now - minutes * 60_000).toISOString() });
     await withMessages(
@@ -278,7 +278,7 @@ describe('how messages look', () => {
     expect(screen.getByText(momentOf(at(18).createdAt))).toBeInTheDocument();
   });
 
-  it('lets addresses be followed, in a window that knows nothing of this one', async () => {
+  it('links URLs to a new window without access to this one', async () => {
     await withMessages(message(1, bo.id, { content: 'Here: https://example.com/mat?x=1.' }), message(2, ana.id));
     const link = screen.getByRole('link', { name: 'https://example.com/mat?x=1' });
     expect(link).toHaveAttribute('href', 'https://example.com/mat?x=1');
@@ -287,7 +287,7 @@ describe('how messages look', () => {
     expect(shown()[0]).toBe('Here: https://example.com/mat?x=1.');
   });
 
-  it('lets an address of one who has no answer yet be followed by a second press, which says where to', async () => {
+  it('follows a link in an unanswered request only on the second press, which shows the target', async () => {
     await withMessages(message(1, bo.id, { content: 'Here: https://example.com/mat' }));
     expect(screen.queryByRole('link', { name: 'https://example.com/mat' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'https://example.com/mat' }));
@@ -297,7 +297,7 @@ describe('how messages look', () => {
     expect(link).toHaveAttribute('href', 'https://example.com/mat');
   });
 
-  it('has few emoji large and without a bubble', async () => {
+  it('shows few emoji large and without a bubble', async () => {
     await withMessages(message(1, bo.id, { content: '🥋' }), message(2, bo.id, { content: 'Osu 🥋' }));
     const [emoji, words] = screen
       .getAllByRole('listitem')
@@ -308,8 +308,8 @@ describe('how messages look', () => {
   });
 });
 
-describe('what arrives', () => {
-  it('is shown in order, and a gap is asked for', async () => {
+describe('an incoming message', () => {
+  it('is shown in order, and a gap is fetched', async () => {
     await openChat();
     await say({ type: 'message', data: message(4) });
     expect(shown()).toEqual(['Message 1', 'Message 2']);
@@ -321,7 +321,7 @@ describe('what arrives', () => {
     await waitFor(() => expect(shown()).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4']));
   });
 
-  it('is marked as read while the member looks at it, and not otherwise', async () => {
+  it('is marked as read only while the member looks at it', async () => {
     await openChat();
     await say({ type: 'message', data: message(3) });
     await waitFor(() => expect(frames('read')).toEqual([{ type: 'read', conversationId: THREAD, seq: 3 }]));
@@ -335,7 +335,7 @@ describe('what arrives', () => {
     expect(frames('read').at(-1)).toMatchObject({ seq: 4 });
   });
 
-  it('is announced by dots until it is there', async () => {
+  it('is preceded by a typing indicator', async () => {
     await openChat();
     const typing = { type: 'typing', conversationId: `match_${THREAD}`, userId: bo.id, on: true } as const;
     await say({ ...typing, userId: 'a-stranger' });
@@ -346,7 +346,7 @@ describe('what arrives', () => {
     await waitFor(() => expect(screen.queryByText(/is typing/)).not.toBeInTheDocument());
   });
 
-  it('brings older messages above without touching the rest', async () => {
+  it('is followed by older ones above without moving the rest', async () => {
     const page = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
     await openChat({
@@ -356,7 +356,7 @@ describe('what arrives', () => {
     expect(shown()).toHaveLength(60);
   });
 
-  it('shows the presence of the other side', async () => {
+  it("comes with the partner's presence", async () => {
     await openChat();
     await waitFor(() => expect(frames('presence').at(-1)?.userIds).toContain(bo.id));
     await say({ type: 'presence', userId: bo.id, online: true, shared: true });
@@ -366,14 +366,14 @@ describe('what arrives', () => {
     expect(screen.getByText('Offline')).toBeInTheDocument();
   });
 
-  it('says beside it that the other side trains with them', async () => {
+  it('shows that the partner trains with them', async () => {
     await openChat({ [urls.conversation]: { body: conversation({ intents: ['training'] }) } });
     expect(screen.getByText('Training partner')).toBeInTheDocument();
     await say({ type: 'presence', userId: bo.id, online: true, shared: true });
     expect(screen.getByText('Training partner · Online')).toBeInTheDocument();
   });
 
-  it('is said once, and neither it nor typing cuts off what they wrote', async () => {
+  it('announces presence once, and neither it nor typing cuts off the message', async () => {
     await openChat();
     const said = () => document.querySelector('[aria-live=polite].sr-only')!.textContent;
     const presence = { type: 'presence', userId: bo.id, shared: true } as const;
@@ -390,7 +390,7 @@ describe('what arrives', () => {
     expect(said()).toBe('');
   });
 
-  it('says nothing of one who does not share it, and of one who no longer does', async () => {
+  it('shows no presence of a partner who does not or no longer shares it', async () => {
     await openChat();
     const unshared = { type: 'presence', userId: bo.id, online: false, shared: false } as const;
     const said = () => screen.queryAllByText(/^(Online|Offline)$|is (online|offline)/).map((each) => each.textContent);
@@ -404,7 +404,7 @@ describe('what arrives', () => {
     expect(screen.queryByText(/is offline/)).not.toBeInTheDocument();
   });
 
-  it.each(['Online', 'Offline'])('shows that they type in place of %s while they do', async (words) => {
+  it.each(['Online', 'Offline'])('shows typing in place of %s', async (words) => {
     await openChat();
     await say({ type: 'presence', userId: bo.id, online: words === 'Online', shared: true });
     const label = screen.getByText(words);
@@ -415,7 +415,7 @@ describe('what arrives', () => {
     expect(label.textContent).toBe(words);
   });
 
-  it('shows no one online while the own connection is lost', async () => {
+  it('shows no one as online while the own connection is lost', async () => {
     await openChat();
     await say({ type: 'presence', userId: bo.id, online: true, shared: true });
     await act(async () => wire().drop(1006));
@@ -423,12 +423,12 @@ describe('what arrives', () => {
   });
 });
 
-describe('the full profile of the other side', () => {
+describe("the partner's full profile", () => {
   const member = `GET /api/members/${bo.id}`;
   const card = { ...cardOf(1), id: bo.id, name: bo.name, bio: 'Guard player by night' };
   const follow = async () => userEvent.click(screen.getByRole('heading', { level: 1, name: bo.name }));
 
-  it('is one press away from the chat, and the way back leads there', async () => {
+  it('opens from the chat and leads back there', async () => {
     await openChat({ [member]: { body: card } });
     await follow();
     expect(await screen.findByText('Guard player by night')).toBeInTheDocument();
@@ -448,7 +448,7 @@ describe('the full profile of the other side', () => {
     else expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  it('goes once they are blocked from it', async () => {
+  it('disappears once they are blocked from it', async () => {
     let blocked = false;
     await openChat({
       [member]: () => (blocked ? { status: 404, body: { code: 'MEMBER_NOT_FOUND', message: '' } } : { body: card }),
@@ -482,7 +482,7 @@ describe('a member without a match', () => {
   };
   const direct = { conversationId: THREAD };
 
-  it('can be written to once, then their answer is awaited', async () => {
+  it('can be sent one message, then the chat waits for a reply', async () => {
     await openChat(stranger, at);
     expect(screen.getByText('Say hello to start the conversation!')).toBeInTheDocument();
     fireEvent.change(composer(), { target: { value: 'x'.repeat(501) } });
@@ -501,7 +501,7 @@ describe('a member without a match', () => {
     ['the first of what is open', '', ['dating', 'training'], 'dating'],
     ['what the address names', '?intent=training', ['dating', 'training'], 'training'],
     ['what is open, whatever the address names', '?intent=training', ['dating'], 'dating'],
-  ])('is written to about %s', async (_, search, openIntents, intent) => {
+  ])('gets a first message about %s', async (_, search, openIntents, intent) => {
     const card = { body: { ...bo, age: 30, openIntents } };
     const asked = { [`GET /api/members/${bo.id}`]: card, [`GET /api/members/${bo.id}?intent=${intent}`]: card };
     await openChat({ ...stranger, ...asked }, at + search);
@@ -510,7 +510,7 @@ describe('a member without a match', () => {
     expect(frames('message')).toEqual([expect.objectContaining({ recipientId: bo.id, intent })]);
   });
 
-  it('gets no contact details: what was written is back in the composer, with the reason', async () => {
+  it('gets no contact details: the text returns to the composer with the reason', async () => {
     const { unmount, store } = await openChat(stranger, at);
     const { clientId } = await write('I am at t.me/x');
     expect(composer()).toHaveValue('');
@@ -531,7 +531,7 @@ describe('a member without a match', () => {
     expect(composer()).not.toHaveAccessibleDescription();
   });
 
-  it('leaves returned words as the member changed them, also in a chat that is opened again', async () => {
+  it("keeps the member's edits of returned text, also after the chat is reopened", async () => {
     await openChat({ 'GET /api/conversations': { body: [conversation()] } });
     const { clientId } = await write('I am at t.me/x');
     await say({ type: 'error', code: 'risky_words', message: 'No deals.', clientId });
@@ -546,7 +546,7 @@ describe('a member without a match', () => {
     expect(composer()).toHaveValue('I am at the gym');
   });
 
-  it('stays the same chat when it becomes a match', async () => {
+  it('keeps the chat when it becomes a match', async () => {
     await openChat(stranger, at);
     await say({
       type: 'match',
@@ -558,7 +558,7 @@ describe('a member without a match', () => {
     expect(frames('message').at(-1)).toMatchObject({ matchId: THREAD });
   });
 
-  it('cannot be written to once they are gone', async () => {
+  it('cannot be written to once the account is gone', async () => {
     const gone = { ...bo, name: 'Member unavailable', available: false };
     openApp(path, { ...answers, [urls.conversation]: { body: conversation({ user: gone, canSend: false }) } });
     expect(await screen.findByText(/This member is unavailable/)).toBeInTheDocument();
@@ -596,7 +596,7 @@ describe('a request', () => {
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  it('has Accept, Delete, Block and Report in one row; accepted, it is a conversation', async () => {
+  it('has Accept, Delete, Block and Report in one row; accepting makes it a conversation', async () => {
     await request({ [calls.accept]: { body: { ...asked, isRequest: false } } });
     expect(
       ways()
@@ -608,20 +608,20 @@ describe('a request', () => {
     expect(composer()).toBeEnabled();
   });
 
-  it('accepted in another tab is a conversation here', async () => {
+  it('becomes a conversation when another tab accepts it', async () => {
     await request();
     await say({ type: 'conversation', data: { ...asked, isRequest: false } });
     await waitFor(gone);
   });
 
-  it('stays and says so when it could not be accepted', async () => {
+  it('stays and shows an error when it cannot be accepted', async () => {
     await request({ [calls.accept]: { status: 503, body: { message: 'busy' } } });
     await press('Accept');
     expect(await screen.findByText('The request was not accepted')).toBeInTheDocument();
     await waitFor(() => expect(ways().getByRole('button', { name: 'Accept' })).toBeEnabled());
   });
 
-  it('deleted is off the list before the server has answered, and back when it refuses', async () => {
+  it('leaves the list at once when deleted, and returns when the server rejects it', async () => {
     let answer!: (status: number) => void;
     const answered = new Promise<number>((resolve) => (answer = resolve));
     await request({ [calls.remove]: async () => ({ status: await answered, body: {} }) });
@@ -633,7 +633,7 @@ describe('a request', () => {
     expect(await screen.findByText(bo.name)).toBeInTheDocument();
   });
 
-  it('deleted stays off the list', async () => {
+  it('stays off the list once deleted', async () => {
     let deleted = false;
     await request({
       [calls.list]: () => ({ body: deleted ? [] : [asked] }),
@@ -645,7 +645,7 @@ describe('a request', () => {
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
   });
 
-  it('is blocked after one question, which can be left', async () => {
+  it('is blocked after one confirmation, which can be cancelled', async () => {
     await request({ 'POST /api/blocks': { status: 201, body: {} } });
     await press('Block');
     const question = await screen.findByRole('dialog', { name: `Block ${bo.name}` });

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('a new chat', () => {
-  it('shows who it is with, why the two meet, and three ways to begin', async () => {
+  it('shows the partner, the reasons for the match, and three openers', async () => {
     await openChat();
     expect(await log().findByText('Bo Larsen, 31')).toBeInTheDocument();
     for (const words of [greeting, 'Purple Belt', 'Iron Lotus']) expect(log().getByText(words)).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('a new chat', () => {
     expect(await openers()).toHaveLength(3);
   });
 
-  it('takes an opener into the composer, where it waits for the member', async () => {
+  it('puts an opener into the composer without sending it', async () => {
     await openChat();
     const [first, second] = await openers();
     await userEvent.click(first!);
@@ -63,7 +63,7 @@ describe('a new chat', () => {
     expect(composer()).toHaveValue(second!.textContent);
   });
 
-  it('leaves alone what the member wrote before', async () => {
+  it('does not overwrite what the member wrote', async () => {
     await openChat();
     const [first] = await openers();
     await userEvent.type(composer(), 'Hi Bo!');
@@ -71,7 +71,7 @@ describe('a new chat', () => {
     expect(composer()).toHaveValue(`Hi Bo! ${first!.textContent}`);
   });
 
-  it('can be begun while the other side is not known', async () => {
+  it('works while the partner is unknown', async () => {
     await openChat({ [member]: { status: 503, body: { message: 'busy' } } });
     expect(await openers()).toHaveLength(3);
     expect(log().getByText('Bo Larsen')).toBeInTheDocument();
@@ -87,10 +87,10 @@ describe('a new chat', () => {
   });
 });
 
-describe('words that are looked at on the device', () => {
+describe('words that are checked on the device', () => {
   const hasSent = () => expect(composer()).toHaveValue('');
 
-  it('that can hurt go out at the second try, other ones at the first', async () => {
+  it('need a second try when they can hurt, others one', async () => {
     await openChat();
     await userEvent.type(composer(), 'You are such a loser{Enter}');
     expect(await screen.findByText('Are you sure? Words like these can hurt.')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('words that are looked at on the device', () => {
     hasSent();
   });
 
-  it('about money are warned of and go out at once; without hints all of them do', async () => {
+  it('warn about money and are sent at once; without hints all are', async () => {
     await openChat();
     await userEvent.type(composer(), 'Lend me 100 euros');
     expect(screen.getByText(/Never send any/)).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('words that are looked at on the device', () => {
 it.each([
   [{ quota: 3, remaining: 1, resetAt: null }, '1 first message left today'],
   [{ quota: 3, remaining: 0, resetAt: '2026-12-01T10:00:00.000Z' }, /^You have used your first messages/],
-])('first words to a member without a match count: %j', async (left, words) => {
+])('counts as first words to a member without a match: %j', async (left, words) => {
   const stranger = {
     [`GET /api/conversations?with=${bo.id}`]: { body: [] },
     [`GET /api/messages/${bo.id}`]: { body: [] },
@@ -131,7 +131,7 @@ it.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-it('who it is stays above the first words of a match, and not above many', async () => {
+it('shows the partner above the first words of a match, and not above many', async () => {
   const words = (count: number) => Array.from({ length: count }, (_, at) => message(at + 1));
   await openChat({ [`GET /api/matches/${THREAD}/messages`]: { body: words(6) } });
   expect(await log().findByText('Bo Larsen, 31')).toBeInTheDocument();
@@ -141,7 +141,7 @@ it('who it is stays above the first words of a match, and not above many', async
   expect(log().queryByText('You matched!')).not.toBeInTheDocument();
 });
 
-it('a request says who asks and why', async () => {
+it('shows who sends a request and why', async () => {
   const asked = conversation({ id: THREAD, isMatch: false, isRequest: true });
   await openChat(
     {
@@ -158,7 +158,7 @@ it('a request says who asks and why', async () => {
   await waitFor(() => expect(log().queryByText('Iron Lotus')).not.toBeInTheDocument());
 });
 
-describe('a match made while the member is in a chat', () => {
+describe('a match while the member is in a chat', () => {
   const carol = { id: '0190cccc-0000-7000-8000-000000000003', name: 'Carol', profileImages: [], available: true };
   const made: Extract<ServerFrame, { type: 'match' }> = {
     type: 'match',
@@ -166,7 +166,7 @@ describe('a match made while the member is in a chat', () => {
   };
   const news = "It's a Match: you and Carol";
 
-  it('is a line that leads there and can be closed, without a toast or a dialog', async () => {
+  it('is a closable line with a link, without a toast or a dialog', async () => {
     await openChat();
     await say(made);
     expect(await screen.findByRole('link', { name: news })).toHaveAttribute('href', '/chat/m7');

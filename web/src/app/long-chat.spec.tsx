@@ -7,7 +7,7 @@ import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana } from '../shared/testing/server';
 import { openApp } from './testing/test-app';
 
-/** The times that were rendered: under a bubble, or in a row of the list. */
+/** Rendered times: under a bubble, or in a row of the list. */
 const rendered: string[] = [];
 const bubbles = () => rendered.filter((at) => at !== conversation().lastMessage?.createdAt);
 jest.mock('@corner/web-kit/format/dates', () => {
@@ -21,7 +21,7 @@ jest.mock('@corner/web-kit/format/dates', () => {
 
 const ROW_PX = 50;
 const hour = (seq: number) => new Date(Date.parse('2026-03-01T10:00:00Z') + seq * 3_600_000).toISOString();
-/** Each an hour after the one before, so that none shares a group with its neighbours. */
+/** One hour apart, so that no messages are grouped. */
 const line = (seq: number, over: Parameters<typeof message>[2] = {}) =>
   message(seq, undefined, { createdAt: hour(seq), ...over });
 
@@ -48,14 +48,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('a long conversation', () => {
-  it('has only the messages near the view in the page, and says which of all they are', async () => {
+  it('renders only messages near the view, and their positions among all', async () => {
     await openChat(10_000);
     expect(items().length).toBeLessThan(60);
     expect(items().at(-1)).toHaveAttribute('aria-posinset', '10000');
     await waitFor(() => expect(items().at(-1)).toHaveAttribute('aria-setsize', '10000'));
   });
 
-  it('renders the bubble that a frame is about, and no other', async () => {
+  it('rerenders only the bubble that a frame is about', async () => {
     await openChat(40);
     await waitFor(() => expect(items()[0]).toHaveAttribute('aria-setsize', '40'));
     rendered.length = 0;
@@ -80,13 +80,13 @@ describe('a long conversation', () => {
     await areDrawn(hour(42));
   });
 
-  it('shows from where on it was not read when it was opened', async () => {
+  it('marks where unread messages began when it was opened', async () => {
     await openChat(5, { myReadSeq: 3 });
     const divider = screen.getByText('Not read yet');
     expect(divider.closest('li')).toHaveTextContent('Message 4');
   });
 
-  it('says so no longer once they are answered', async () => {
+  it('removes the mark once they are answered', async () => {
     jest.spyOn(document, 'hasFocus').mockReturnValue(false);
     await openChat(5, { myReadSeq: 3 });
     await say({ type: 'message', data: line(6) });
@@ -95,7 +95,7 @@ describe('a long conversation', () => {
     await waitFor(() => expect(screen.queryByText('Not read yet')).not.toBeInTheDocument());
   });
 
-  it('says so no longer a while after they were read', async () => {
+  it('removes the mark a while after they were read', async () => {
     jest.spyOn(document, 'hasFocus').mockReturnValue(true);
     const later = jest.spyOn(globalThis, 'setTimeout');
     await openChat(5, { myReadSeq: 3 });

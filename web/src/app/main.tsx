@@ -14,10 +14,10 @@ expectTooltips();
 
 async function open(): Promise<void> {
   const language = startLanguages(translations);
-  // While it is asked who is signed in; a visitor who signs in needs it next.
+  // Preloads while the session loads; a visitor who signs in needs it next.
   const layout = MemberLayout.preload().catch(() => undefined);
-  // Where the deck opens, its page is on its way already. With it at hand the first card comes in one step: React puts
-  // off the end of a loading state that has only just begun.
+  // Preloads the deck's page, so that the first card appears in one step: React delays the end of a loading state that
+  // has just begun.
   if (window.earlyAnswers) await Promise.all([layout, DiscoverPage.preload().catch(() => undefined)]);
   await language;
   createRoot(document.getElementById('root')!).render(

@@ -50,7 +50,7 @@ describe('a match made while the member is on another page', () => {
     await screen.findByText(words);
   });
 
-  it('is one toast for several in a row', async () => {
+  it('shows one toast for several in a row', async () => {
     open('/events', {});
     await screen.findByText('Events feature coming soon!');
     await say(match);
@@ -60,7 +60,7 @@ describe('a match made while the member is on another page', () => {
     expect(screen.queryByText(/Dora/)).not.toBeInTheDocument();
   });
 
-  it('is not announced to a member who switched matches off', async () => {
+  it('is not announced to a member who switched match notifications off', async () => {
     open('/events', { 'GET /api/auth/user': { body: off } });
     await screen.findByText('Events feature coming soon!');
     await say(match);
@@ -69,7 +69,7 @@ describe('a match made while the member is on another page', () => {
 });
 
 describe('the list of conversations', () => {
-  it('says that there are none and where to start', async () => {
+  it('explains an empty list and where to start', async () => {
     open('/matches', { 'GET /api/conversations': { body: [] } });
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
     expect(screen.getByText('Start swiping and messaging to connect with training partners!')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the list of conversations', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent('Report');
   });
 
-  it('stands on a desktop beside a hand of the latest, each of which opens its chat', async () => {
+  it('shows beside it on a desktop the latest ones, which open their chats', async () => {
     const isWide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
     jest.spyOn(window, 'matchMedia').mockReturnValue(isWide as unknown as MediaQueryList);
     open('/matches', { 'GET /api/conversations': { body: [conversation(), direct()] } });
@@ -88,7 +88,7 @@ describe('the list of conversations', () => {
     jest.restoreAllMocks();
   });
 
-  it('offers to try again when it did not load, and is not asked for by itself when the focus comes back', async () => {
+  it('offers a retry after an error, and does not refetch on focus', async () => {
     let fails = true;
     const { sent } = open('/matches', {
       'GET /api/conversations': () => (fails ? { status: 503, body: { message: 'busy' } } : { body: [conversation()] }),
@@ -102,12 +102,12 @@ describe('the list of conversations', () => {
     expect(sent.filter(({ path }) => path === '/api/conversations')).toHaveLength(2);
   });
 
-  it('is in its error state when the answer is none', async () => {
+  it('shows an error for an invalid response', async () => {
     open('/matches', { 'GET /api/conversations': { body: [{ ...conversation(), lastMessage: 'Osu' }] } });
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  it('leads from a match by its id and from a direct row by its member', async () => {
+  it('links matches by id and direct chats by member', async () => {
     open('/matches', { 'GET /api/conversations': { body: [conversation(), direct({ isRequest: true })] } });
     const links = (await screen.findAllByRole('listitem')).map((row) => within(row).getByRole('link'));
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`/chat/dm_${carol.id}`, `/chat/${THREAD}`]);
@@ -119,7 +119,7 @@ describe('the list of conversations', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('shows what was said last, or that there was nothing', async () => {
+  it('shows the last message, or that there is none', async () => {
     const mine = { content: 'Osu', createdAt: new Date().toISOString(), senderId: ana.id, seq: 3 };
     open('/matches', {
       'GET /api/conversations': {
@@ -137,7 +137,7 @@ describe('the list of conversations', () => {
     expect(screen.getAllByText('Bo Larsen')).toHaveLength(1);
   });
 
-  it('marks the own last message as sent, and as read once they read it', async () => {
+  it('marks the own last message as sent, then as read', async () => {
     const mine = { content: 'Osu', createdAt: new Date().toISOString(), senderId: ana.id, seq: 3 };
     open('/matches', { 'GET /api/conversations': { body: [conversation({ lastMessage: mine }), direct()] } });
     await screen.findByText('Bo Larsen');
@@ -148,13 +148,13 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Message read'));
   });
 
-  it('says how long ago it was, and when exactly where a pointer rests on it', async () => {
+  it('shows its age, and the exact time on hover', async () => {
     const last = { ...conversation().lastMessage!, createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString() };
     open('/matches', { 'GET /api/conversations': { body: [conversation({ lastMessage: last })] } });
     expect(await screen.findByText('about 2 hours ago')).toHaveAttribute('title', momentOf(last.createdAt));
   });
 
-  it('says whose turn it is where they wrote last and can be answered', async () => {
+  it('marks whose turn it is when their last message can be answered', async () => {
     const theirs = { content: 'Osu', createdAt: new Date().toISOString(), senderId: carol.id, seq: 3 };
     const of = (name: string, over: Parameters<typeof conversation>[0]) =>
       direct({ id: name, user: { ...carol, id: name, name }, lastMessage: theirs, ...over });
@@ -174,7 +174,7 @@ describe('the list of conversations', () => {
     expect(screen.getByRole('list', { name: 'Requests' })).not.toHaveTextContent('Your turn');
   });
 
-  it('says where words wait that were not sent, but not of the open chat', async () => {
+  it('marks unsent drafts, but not that of the open chat', async () => {
     sessionStorage.setItem(ownKey(ana.id, `draft.${THREAD}`), ' Half a sent ');
     open('/matches', {
       'GET /api/conversations': { body: [conversation(), direct()] },
@@ -189,7 +189,7 @@ describe('the list of conversations', () => {
     sessionStorage.clear();
   });
 
-  it('says which of them are for training', async () => {
+  it('marks conversations for training', async () => {
     const [trains, dates] = [conversation({ intents: ['dating', 'training'] }), direct({ intents: ['dating'] })];
     open('/matches', { 'GET /api/conversations': { body: [trains, dates] } });
     await waitFor(() => expect(rows()[0]).toHaveTextContent('MatchTraining partner'));
@@ -212,7 +212,7 @@ describe('the list of conversations', () => {
       expect(sent.filter(({ path }) => path.endsWith('/accept'))).toHaveLength(1);
     });
 
-    it('reports who asks, without a list of options before', async () => {
+    it('reports the sender without a menu', async () => {
       open('/matches', { 'GET /api/conversations': { body: [asked] } });
       await userEvent.click(await screen.findByRole('button', { name: 'Report Carol' }));
       expect(await screen.findByRole('radio', { name: 'Harassment or threats' })).toBeInTheDocument();
@@ -220,7 +220,7 @@ describe('the list of conversations', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });
 
-    it('declines it in its row, which goes', async () => {
+    it('declines it in its row, which disappears', async () => {
       let isThere = true;
       open('/matches', {
         'GET /api/conversations': () => ({ body: isThere ? [asked, conversation()] : [conversation()] }),
@@ -231,7 +231,7 @@ describe('the list of conversations', () => {
       await waitFor(() => expect(screen.queryByText('Carol')).not.toBeInTheDocument());
     });
 
-    it('has no answers for one whose sender is gone', async () => {
+    it('has no buttons when its sender is gone', async () => {
       const gone = { ...carol, name: 'Member unavailable', available: false };
       open('/matches', { 'GET /api/conversations': { body: [{ ...asked, user: gone }] } });
       await screen.findByText('Member unavailable');
@@ -239,7 +239,7 @@ describe('the list of conversations', () => {
     });
   });
 
-  it('follows what is written and read, with its badge', async () => {
+  it('updates with written and read messages, and its badge too', async () => {
     open('/matches', { 'GET /api/conversations': { body: [direct(), conversation()] } });
     await screen.findByText('Bo Larsen');
     await say({ type: 'message', data: message(3) });
@@ -252,7 +252,7 @@ describe('the list of conversations', () => {
     expect(document.title).toBe('Messages · Corner');
   });
 
-  it('counts what it shows, not a total from before it was read', async () => {
+  it('counts the shown conversations, not an older total', async () => {
     let answer = (_list: { body: Conversation[] }) => {};
     open('/events', {
       'GET /api/conversations': () => new Promise((resolve) => (answer = resolve)),
@@ -263,7 +263,7 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(screen.queryByText('1 unread conversation')).not.toBeInTheDocument());
   });
 
-  it('asks for the total once the server has counted what was read, where not all is loaded', async () => {
+  it('refetches the total once the server has counted the read messages, if not all are loaded', async () => {
     let conversations = 2;
     const page = Array.from({ length: LIMITS.conversationPage.default }, (_, at) =>
       direct({ id: `0190dddd-0000-7000-8000-0000000000${at + 10}` }),
@@ -278,7 +278,7 @@ describe('the list of conversations', () => {
     expect((await screen.findAllByText('1 unread conversation')).length).toBeGreaterThan(0);
   });
 
-  it('reads anew what came between its answer and the first connection', async () => {
+  it('refetches after the first connection', async () => {
     let list: Conversation[] = [];
     open('/matches', { 'GET /api/conversations': () => ({ body: list }) });
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
@@ -287,7 +287,7 @@ describe('the list of conversations', () => {
     expect(await screen.findByRole('list', { name: 'Conversations' })).toHaveTextContent('Bo Larsen');
   });
 
-  it('reads anew when pushes may have been missed', async () => {
+  it('refetches when pushes may have been missed', async () => {
     let list = [conversation()];
     open('/matches', { 'GET /api/conversations': () => ({ body: list }) });
     await screen.findByText('Bo Larsen');
@@ -296,7 +296,7 @@ describe('the list of conversations', () => {
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
   });
 
-  it('loads the page that follows', async () => {
+  it('loads the next page', async () => {
     const page = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) =>
         direct({ id: `c${from + index}`, user: { ...carol, id: `u${from + index}`, name: `Member ${from + index}` } }),
@@ -313,7 +313,7 @@ describe('the list of conversations', () => {
 });
 
 describe('the session', () => {
-  it('that the server ends leads to the login, which says so', async () => {
+  it('redirects to the login with an explanation when the server ends it', async () => {
     let isIn = true;
     open('/matches', {
       'GET /api/auth/user': () => (isIn ? { body: ana } : { status: 401 }),
@@ -327,7 +327,7 @@ describe('the session', () => {
     expect(screen.queryByText('Bo Larsen')).not.toBeInTheDocument();
   });
 
-  it('is not asked for while a sign-out leaves the page', async () => {
+  it('is not requested while a sign-out leaves the page', async () => {
     const { sent } = open('/events', {});
     await screen.findByText('Events feature coming soon!');
     window.dispatchEvent(new Event('beforeunload'));
@@ -336,7 +336,7 @@ describe('the session', () => {
   });
 });
 
-describe('what was missed', () => {
+describe('missed messages', () => {
   let leave: () => void;
   function openApart(path: string, answers: Record<string, Answer>) {
     const app = open(path, answers);
@@ -354,13 +354,13 @@ describe('what was missed', () => {
   const presence = { type: 'presence', userId: 'someone', online: false, shared: false } as const;
   const inbox = () => screen.findByRole('list', { name: 'Conversations' });
 
-  it('a page of the policies leaves the connection', async () => {
+  it('are no concern of policy pages, which close the connection', async () => {
     openApart('/faq', {});
     await connect();
     expect(socket.currentStatus()).toBe('open');
   });
 
-  it('what was missed is asked for while another request hangs', async () => {
+  it('are fetched while another request hangs', async () => {
     let list: Conversation[] = [];
     openApart('/matches', {
       'GET /api/conversations': () => ({ body: list }),
@@ -372,7 +372,7 @@ describe('what was missed', () => {
     expect(await inbox()).toHaveTextContent('Bo Larsen');
   });
 
-  it('what could not be asked for is asked for with the next frame', async () => {
+  it('are fetched with the next frame after a failure', async () => {
     let answer: { status?: number; body?: Conversation[] } = { body: [] };
     const { sent } = openApart('/matches', { 'GET /api/conversations': () => answer });
     await screen.findByText('No conversations yet');
@@ -388,7 +388,7 @@ describe('what was missed', () => {
     expect(asked()).toBe(before);
   });
 
-  it('what the worker had kept is asked for anew', async () => {
+  it('are refetched over what the worker had cached', async () => {
     let list = { body: [] as Conversation[], headers: { [KEPT_ANSWER]: 'true' } as Record<string, string> };
     openApart('/discover', { 'GET /api/conversations': () => list });
     await connect();
@@ -398,7 +398,7 @@ describe('what was missed', () => {
     expect(await inbox()).toHaveTextContent('Bo Larsen');
   });
 
-  it('a chat that was left is asked for when it is opened again, and shown until then', async () => {
+  it('are fetched when a chat is reopened, which shows the old ones until then', async () => {
     let answerLate: (body: Message[]) => void;
     let words: Answer = { body: [message(1)] };
     const { sent, store } = openApart(`/chat/${THREAD}`, {

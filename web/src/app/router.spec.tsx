@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// The pages come in chunks: without them here, a slow machine would compile each within the patience of one assertion.
+// Pages are lazy: without these imports a slow machine would compile each within one assertion's timeout.
 import '../features/auth/password/forgot-password-page';
 import '../features/auth/sign-in/log-in-first-page';
 import '../features/auth/sign-in/login-page';
@@ -47,7 +47,7 @@ describe('routes without a session', () => {
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   });
 
-  it('goes home where there is no page to go back to', async () => {
+  it('goes home when there is no previous page', async () => {
     const pages = jest.spyOn(history, 'length', 'get').mockReturnValue(1);
     openApp('/nowhere');
     await userEvent.click(await screen.findByRole('button', { name: 'Go Back' }));
@@ -62,20 +62,20 @@ describe('routes without a session', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/login');
   });
 
-  it('does not ask for conversations', async () => {
+  it('does not request conversations', async () => {
     const { sent } = openApp('/app');
     await screen.findByText('Please log in to access the app');
     expect(sent.map((call) => call.path)).toEqual(['/api/auth/user']);
   });
 
-  it('leaves nothing in the browser of what a member kept there', async () => {
+  it("clears the member's data from the browser", async () => {
     localStorage.setItem(ownKey(ana.id, 'payment-methods'), '[]');
     openApp('/app');
     await screen.findByText('Please log in to access the app');
     expect(localStorage.getItem(ownKey(ana.id, 'payment-methods'))).toBeNull();
   });
 
-  it('shows the landing page at /: calls to action, features, figures and every footer link', async () => {
+  it('shows the landing page at / with calls to action, features, figures and every footer link', async () => {
     openApp('/');
     expect(await screen.findByRole('heading', { level: 1, name: /find your match on the mat/i })).toBeInTheDocument();
     expect(screen.getAllByText('Create your account - No credit card required')[0]).toBeInTheDocument();
@@ -106,13 +106,13 @@ describe('routes without a session', () => {
     for (const [name, href] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it.each(['/', '/app', '/matches'])('says that the session could not be checked: %s', async (path) => {
+  it.each(['/', '/app', '/matches'])('shows that the session could not be checked: %s', async (path) => {
     openApp(path, { 'GET /api/auth/user': { status: 503, body: { message: 'busy' } } });
     expect(await screen.findByText(/Failed to check authentication status/, { selector: 'p' })).toBeInTheDocument();
     expect(screen.queryByText('Page Not Found')).not.toBeInTheDocument();
   });
 
-  it('checks the session again when asked to', async () => {
+  it('checks the session again on request', async () => {
     const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
     openApp('/matches', { 'GET /api/auth/user': { status: 503, body: { message: 'busy' } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -159,15 +159,12 @@ it.each([
   ['/settings', 'Loading your settings', 2],
   ['/settings/privacy', 'Loading your settings', 2],
   ['/profile', 'Loading', 0],
-])(
-  'while it is asked who is signed in, %s shows %s, with its frame where that is known',
-  async (path, name, frames) => {
-    openApp(path, { 'GET /api/auth/user': () => new Promise(() => undefined) });
-    await waitFor(() => expect(screen.queryAllByRole('navigation', { name: 'Main' })).toHaveLength(frames));
-    const status = screen.getByRole('status');
-    expect(status.getAttribute('aria-label') ?? status.textContent).toBe(name);
-  },
-);
+])('while the session loads, %s shows %s, with its frame where known', async (path, name, frames) => {
+  openApp(path, { 'GET /api/auth/user': () => new Promise(() => undefined) });
+  await waitFor(() => expect(screen.queryAllByRole('navigation', { name: 'Main' })).toHaveLength(frames));
+  const status = screen.getByRole('status');
+  expect(status.getAttribute('aria-label') ?? status.textContent).toBe(name);
+});
 
 describe('routes with an incomplete profile', () => {
   it.each([
@@ -218,7 +215,7 @@ describe('a path of members, signed out', () => {
     ['https://evil.example', 'Finding your training partners...'],
     ['/\\evil.example', 'Finding your training partners...'],
     ['/api/logout', 'Finding your training partners...'],
-  ])('is where a sign-in ends, and no other address is: %s', async (next, shown) => {
+  ])('redirects after a sign-in only to member pages: %s', async (next, shown) => {
     openApp(`/auth/login?next=${encodeURIComponent(next)}`, {
       ...signedIn,
       'GET /api/discover': () => new Promise(() => {}),
@@ -240,7 +237,7 @@ describe('signing in', () => {
     expect((await screen.findAllByRole('navigation')).length).toBeGreaterThan(0);
   });
 
-  it('loads the page again for another member, who sees nothing of the first one', async () => {
+  it("reloads the page for another member, who sees none of the first one's data", async () => {
     const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
     let user = ana;
     const { store } = openApp('/matches', {
@@ -272,7 +269,7 @@ describe('routes of a member', () => {
     }
   });
 
-  it('says so to a member whose profile is being reviewed', async () => {
+  it('tells a member that the profile is under review', async () => {
     openApp('/events', { ...signedIn, 'GET /api/auth/user': { body: { ...ana, inReview: true } } });
     expect(await screen.findByText(/^Your profile is being reviewed/)).toBeInTheDocument();
   });
@@ -309,7 +306,7 @@ describe('what a mailed link did', () => {
         await userEvent.click(screen.getByRole('button', { name: 'Remove the account' }));
       },
     ],
-  ])('is still said at %s when it ended the session of this browser', async (path, call, heading, use) => {
+  ])("is still shown at %s when it ended this browser's session", async (path, call, heading, use) => {
     let isIn = true;
     const { store } = openApp(path, {
       'GET /api/auth/user': () => (isIn ? { body: ana } : { status: 401 }),
@@ -321,7 +318,7 @@ describe('what a mailed link did', () => {
   });
 });
 
-it('a visitor is a member as soon as another tab has signed in', async () => {
+it('signs a visitor in as soon as another tab has signed in', async () => {
   let isIn = false;
   const { sent } = openApp('/auth/login', { 'GET /api/auth/user': () => (isIn ? { body: ana } : { status: 401 }) });
   await screen.findByLabelText('Email');

@@ -25,7 +25,7 @@ const text = catalogue('auth-check', {
   body: 'Check your connection and try again.',
 });
 
-/** Frame and machinery of the signed-in app, which no visitor needs. */
+/** Frame and session of the signed-in app, which visitors do not load. */
 export const MemberLayout = lazyComponent(() => import('./layout/member-layout').then((m) => m.MemberLayout));
 const MemberSession = lazyComponent(() => import('./layout/member-layout').then((m) => m.MemberSession));
 const LoadingLayout = lazyComponent(() => import('./layout/member-layout').then((m) => m.LoadingLayout));
@@ -75,7 +75,7 @@ const LocalEventsPage = lazyComponent(() =>
   import('../features/local-events/local-events-page').then((m) => m.LocalEventsPage),
 );
 
-/** A policy and its English words come beside each other. */
+/** Loads a policy and its English text in parallel. */
 const policyPage = (name: keyof Documents, load: () => Promise<{ document: Part }>) =>
   lazyComponent(async () => {
     const [{ PolicyPage }, { document }] = await Promise.all([import('../features/policies/policy-page'), load()]);
@@ -89,7 +89,7 @@ const PrivacyPolicyPage = policyPage('privacyPolicy', () => import('../shared/po
 const SafetyPage = policyPage('safety', () => import('../shared/policies/en/safety.md'));
 const TermsPage = policyPage('terms', () => import('../shared/policies/en/terms.md'));
 
-/** Without a network a tab is there only when its code is. */
+/** Preloads the tabs, which only open offline if their code is cached. */
 function fetchTabs(): void {
   for (const tab of [DiscoverPage, MessagesPage, EventsPage, ProfilePage]) tab.preload().catch(() => undefined);
 }
@@ -114,7 +114,7 @@ const mailed = (
   </>
 );
 
-/** Everyone except members who still have to complete their profile. */
+/** For everyone except members with an incomplete profile. */
 const open = (
   <>
     <Route path={paths.privacyPolicy} element={<PrivacyPolicyPage />} />
@@ -148,7 +148,7 @@ function SignedIn() {
   return <Navigate to={next ?? paths.discover} replace />;
 }
 
-/** One tree of routes per state of the session. */
+/** Renders one tree of routes per session state. */
 export function Router() {
   const session = useSession();
   const location = useLocation();
@@ -167,7 +167,7 @@ export function Router() {
   }, [language]);
   const isMember = session.state === 'member';
   useEffect(() => (isMember ? whenIdle(fetchTabs) : undefined), [isMember]);
-  // The page holds what the first one was shown.
+  // Another member needs a reload: the page still holds the first one's data.
   useEffect(() => {
     if (isAnother) browser.reload();
   }, [isAnother]);
@@ -197,7 +197,7 @@ export function Router() {
               <Route
                 path="*"
                 element={
-                  // The session ended under a member's page, which does exist.
+                  // The session ended on a member's page, which does exist.
                   firstId && session.state === 'signed-out' ? (
                     <Navigate to={paths.sessionEnded(pathname)} replace />
                   ) : memberPath(pathname) && session.state === 'signed-out' ? (
@@ -255,7 +255,7 @@ export function Router() {
               <Route path={paths.settingsRoute} element={<SettingsPage />} />
               <Route path={paths.events} element={<EventsPage />} />
               <Route path={paths.profile} element={<ProfilePage />} />
-              {/* After signing in the URL is still the login's when the tree changes. */}
+              {/* After signing in, the URL is still the login's when the tree changes. */}
               <Route path="/auth/*" element={<SignedIn />} />
               <Route path="*" element={<NotFoundPage />} />
             </Route>
@@ -265,7 +265,7 @@ export function Router() {
   }
 }
 
-/** What decides which tree of routes is shown. `unknown`: the server could not say. */
+/** Selects the tree of routes; `unknown` after a failed session check. */
 type Session = { state: 'loading' | 'unknown' | 'signed-out' } | { state: 'incomplete' | 'member'; user: User };
 
 function useSession(): Session {
@@ -278,7 +278,7 @@ function useSession(): Session {
   return { state: isError ? 'unknown' : 'loading' };
 }
 
-/** Instead of Page Not Found while the session is unknown. */
+/** Replaces Page Not Found while the session is unknown. */
 function AuthCheckFailed() {
   return (
     <div className="gutter flex min-h-dvh flex-col py-6">

@@ -60,7 +60,7 @@ async function openDeck(over: Record<string, Answer> = {}) {
 }
 
 describe('unmatching', () => {
-  it('says what it does, can be called off, then ends the match and leads back', async () => {
+  it('explains itself, can be cancelled, then ends the match and goes back', async () => {
     let isMatch = true;
     const { sent } = await openChat({
       [`GET /api/conversations/${THREAD}`]: () => (isMatch ? { body: conversation() } : { status: 404 }),
@@ -99,7 +99,7 @@ describe('unmatching', () => {
 });
 
 describe('blocking', () => {
-  it('takes the conversation off the list before the server has answered', async () => {
+  it('hides the conversation before the server responds', async () => {
     let answer: (value: { status: number; body: object }) => void = () => undefined;
     let isBlocked = false;
     const { sent } = await openList({
@@ -117,7 +117,7 @@ describe('blocking', () => {
     expect(names()).toEqual([]);
   });
 
-  it('brings the conversation back when the server did not do it', async () => {
+  it('restores the conversation when the server fails', async () => {
     await openList({ 'POST /api/blocks': busy });
     await press('Block');
     await press('Block');
@@ -133,7 +133,7 @@ describe('blocking', () => {
     expect(screen.queryByPlaceholderText('Type a message...')).not.toBeInTheDocument();
   });
 
-  it('leads from a chat that is still loading back to the list', async () => {
+  it('leads from a loading chat back to the list', async () => {
     openApp(PATH, {
       'GET /api/auth/user': { body: ana },
       'GET /api/conversations': { body: [conversation()] },
@@ -148,7 +148,7 @@ describe('blocking', () => {
     expect(screen.queryByText('Match not found')).not.toBeInTheDocument();
   });
 
-  it('takes the card out of the deck without a verdict, and back on top when it failed', async () => {
+  it('removes the card from the deck without a verdict, and restores it on top after a failure', async () => {
     let fails = true;
     const { sent } = await openDeck({ 'POST /api/blocks': () => (fails ? busy : { status: 201, body: {} }) });
     await press('Block');
@@ -166,7 +166,7 @@ describe('blocking', () => {
     expect(sent.some(({ path }) => path === '/api/swipe')).toBe(false);
   });
 
-  it('is reached from the full profile, too', async () => {
+  it('is available on the full profile too', async () => {
     openApp('/discover', { 'GET /api/auth/user': { body: ana }, 'GET /api/discover': { body: [top] } });
     await press('Full profile of Cleo');
     await press('Report or block Cleo');
@@ -175,7 +175,7 @@ describe('blocking', () => {
 });
 
 describe('reporting', () => {
-  it('asks what is wrong before it sends anything', async () => {
+  it('requires a category before it sends', async () => {
     const { sent } = await openList();
     await press('Report');
     expect(await screen.findByRole('dialog', { name: 'Report Bo Larsen' })).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('reporting', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it.each(['Report', 'Block'])('%s over a card takes no key for a verdict about it', async (step) => {
+  it.each(['Report', 'Block'])("ignores the deck's keys while %s is open over a card", async (step) => {
     const { sent } = await openDeck({ 'POST /api/swipe': { body: {} } });
     await userEvent.keyboard('{ArrowRight}{ArrowUp}{ArrowLeft}');
     await press(step);
@@ -198,7 +198,7 @@ describe('reporting', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
-  it('over a card takes no key for a verdict while it is still on its way', async () => {
+  it("ignores the deck's keys while its chunk loads over a card", async () => {
     const { sent } = openApp('/discover', {
       'GET /api/auth/user': { body: ana },
       'GET /api/discover': { body: [top, next] },
@@ -213,7 +213,7 @@ describe('reporting', () => {
   it.each([
     [['training'], 'Flirting, although I only train'],
     [['dating', 'training'], 'Harassment or threats'],
-  ])('asks those who are here for %s first of all about what concerns them', async (intents, first) => {
+  ])('lists the categories that concern %s first', async (intents, first) => {
     await openList({ 'GET /api/auth/user': { body: { ...ana, intents } } });
     await press('Report');
     expect((await screen.findAllByRole('radio'))[0]).toHaveAccessibleName(first);
@@ -230,7 +230,7 @@ describe('reporting', () => {
     expect(screen.getByText('1000/1000')).toBeInTheDocument();
   });
 
-  it('shows at once the help for who may hurt themselves, and when it was checked', async () => {
+  it('immediately shows help for members at risk of self-harm, with the date it was checked', async () => {
     const help = { words: 'Call the line: 0800 123', checkedOn: '2026-11-02' };
     await openList({ 'POST /api/reports': receipt({ help }) });
     await press('Report');
@@ -240,7 +240,7 @@ describe('reporting', () => {
     expect(screen.getByText('Last checked on Nov 2, 2026.')).toBeInTheDocument();
   });
 
-  it('sends category and note and gives the number; the conversation stays', async () => {
+  it('sends category and note and shows the number; the conversation stays', async () => {
     const { sent } = await openList({ 'POST /api/reports': receipt() });
     await press('Report');
     await pick('Scam or spam');
@@ -258,14 +258,14 @@ describe('reporting', () => {
     expect(names()).toEqual(['Bo Larsen']);
   });
 
-  it('asks for no picture where none is known', async () => {
+  it('does not ask for a picture when none is known', async () => {
     await openList();
     await press('Report');
     await screen.findByRole('radio', { name: 'Scam or spam' });
     expect(screen.queryByRole('group', { name: 'What is it about?' })).not.toBeInTheDocument();
   });
 
-  it('names one picture when that is chosen: the one in view is offered first, the whole profile is the default', async () => {
+  it('reports the whole profile by default, or one picture, offering the one in view first', async () => {
     const photos = ['p1', 'p2', 'p3'].map((id) => ({ id, url: `/api/media/photos/${id}` }));
     const { sent } = await openDeck({
       'GET /api/discover': { body: [{ ...top, photos, profileVideoUrl: '/api/media/videos/v' }] },
@@ -291,7 +291,7 @@ describe('reporting', () => {
     expect(await send('Video')).toHaveProperty('photo', 'video');
   });
 
-  it('is ticked for threats, unless the member chose already', async () => {
+  it('is preselected for threats, unless the member already chose', async () => {
     await openList();
     await press('Report');
     const block = () => screen.getByRole('checkbox', { name: 'Also block Bo Larsen' });
@@ -324,7 +324,7 @@ describe('reporting', () => {
     await waitFor(() => expect(names()).toEqual(left));
   });
 
-  it('takes the card of a reported and blocked member out of the deck', async () => {
+  it('removes the card of a reported and blocked member', async () => {
     await openDeck({ 'POST /api/reports': receipt({ blocked: true }) });
     await press('Report');
     await pick('Fake profile or someone else');
@@ -355,7 +355,7 @@ describe('reporting', () => {
       false,
     ],
   ] as [string, Answer, string, boolean][])(
-    'tells of %s and keeps what was written while it can be sent',
+    'explains %s and keeps the text while it can be sent',
     async (_, answer, message, stays) => {
       await openList({ 'POST /api/reports': answer });
       await press('Report');
@@ -368,7 +368,7 @@ describe('reporting', () => {
     },
   );
 
-  it('is there for a member who is no longer available', async () => {
+  it('works for a member who is no longer available', async () => {
     const gone = { ...bo, name: 'Member unavailable', available: false };
     openApp('/matches', {
       'GET /api/auth/user': { body: ana },
@@ -379,7 +379,7 @@ describe('reporting', () => {
     expect(await screen.findByRole('dialog', { name: 'Report this member' })).toBeInTheDocument();
   });
 
-  it('finds a member whose match with me has ended', async () => {
+  it('finds a member whose match has ended', async () => {
     const { sent } = openApp('/matches', {
       'GET /api/auth/user': { body: ana },
       'GET /api/conversations': { body: [] },
@@ -397,7 +397,7 @@ describe('reporting', () => {
     expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ memberId: bo.id });
   });
 
-  it('says that no match has ended, and offers to try again when that is not known', async () => {
+  it('shows that no match has ended, and retries after an error', async () => {
     let fails = true;
     openApp('/matches', {
       'GET /api/auth/user': { body: ana },

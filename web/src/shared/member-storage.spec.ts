@@ -11,12 +11,12 @@ beforeEach(() => {
 
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
-it('forgets what every member kept, and nothing else', () => {
+it('deletes what was stored for members, and nothing else', () => {
   forgetMembers();
   expect(kept()).toEqual(['corner.theme']);
 });
 
-it('lets the worker forget what it keeps of a member, not what it keeps of the one who is signed in', () => {
+it("tells the worker to delete other members' data, not that of the signed-in one", () => {
   const postMessage = jest.fn();
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: { postMessage } }, configurable: true });
   forgetMembers('ana');
@@ -26,12 +26,12 @@ it('lets the worker forget what it keeps of a member, not what it keeps of the o
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('leaves what the one who is signed in kept', () => {
+it("keeps the signed-in member's data", () => {
   forgetMembers('ana');
   expect(kept()).toEqual([ownKey('ana', 'cards'), 'corner.theme']);
 });
 
-it('does not mind a browser without storage', () => {
+it('works without storage', () => {
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });

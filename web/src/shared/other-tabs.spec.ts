@@ -1,6 +1,6 @@
 import { hearOtherTabs, tellOtherTabs } from './other-tabs';
 
-/** Gives a message to all other channels of its name, as browsers do. */
+/** Delivers a message to all other channels of its name, as browsers do. */
 class FakeChannel {
   static readonly open = new Set<FakeChannel>();
   onmessage?: (event: { data: unknown }) => void;
@@ -15,7 +15,7 @@ class FakeChannel {
   }
 }
 
-it('is heard by other tabs and never by the one that tells', () => {
+it('notifies other tabs and never the sender', () => {
   globalThis.BroadcastChannel = FakeChannel as never;
   const heard = jest.fn();
   const end = hearOtherTabs('spec', heard);

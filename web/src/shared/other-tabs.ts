@@ -1,7 +1,7 @@
-/** A channel gives a message to every other channel of its name, also to those of the tab that sends it. */
+/** Identifies this tab: a channel also delivers to other channels of the sending tab. */
 const tab = Math.random().toString(36);
 
-/** Where browsers have no channel, another tab finds out when it asks the server the next time. */
+/** Without BroadcastChannel another tab learns of it by its next request. */
 const open = (name: string) => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name));
 
 export function tellOtherTabs(name: string, message: string | null = null): void {
@@ -10,7 +10,7 @@ export function tellOtherTabs(name: string, message: string | null = null): void
   channel?.close();
 }
 
-/** Calls back for what other tabs tell, until the answer is called. */
+/** Subscribes to other tabs' messages. Returns the unsubscribe function. */
 export function hearOtherTabs(name: string, onMessage: (message: string | null) => void): () => void {
   const channel = open(name);
   if (channel) channel.onmessage = ({ data }) => data.tab !== tab && onMessage(data.message);

@@ -1,6 +1,6 @@
 export { memberPath } from '../../worker/member-path';
 
-/** Every URL of the app. Parameters are encoded here and nowhere else. */
+/** All URLs of the app. Only this file encodes parameters. */
 export const paths = {
   home: '/',
   app: '/app',
@@ -47,19 +47,19 @@ export const paths = {
   safety: '/safety',
   faq: '/faq',
 
-  /** The admin app owns these: plain links, never the router. */
+  /** Pages of the admin app: plain links, never the router. */
   publicAdmin: '/admin',
   adminLogin: '/admin/login',
 
-  /** Full-page navigations that the server answers with a redirect. */
+  /** Full-page navigations that the server redirects. */
   serverLogin: '/api/login',
   serverLogout: '/api/logout',
 } as const;
 
-/** Full-page navigation, in one place because jsdom has none and the tests watch it. */
+/** Full-page navigation, in one place because jsdom has none and tests mock it. */
 export const browser = {
   go: (url: string) => window.location.assign(url),
   reload: () => window.location.reload(),
-  /** By a link, because a step back in the history would end a navigation before its answer came. */
+  /** By a link: a later step back in the history would cancel a navigation. */
   download: (url: string) => Object.assign(document.createElement('a'), { href: url, download: '' }).click(),
 };

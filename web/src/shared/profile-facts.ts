@@ -15,13 +15,13 @@ type Facts = {
   [Name in CardFieldName as Name extends 'combatSports' | ComposedFieldName ? never : Name]: ProfileFacts[Name];
 };
 
-/** What cards show, except headings, badges and paragraphs. */
+/** Fields on cards, except headings, badges and paragraphs. */
 export const factsBeside = (apart: readonly ProfileFieldName[]): (keyof Facts)[] =>
   profileFields().flatMap(([name, field]) =>
     name !== 'combatSports' && field.card && !isComposed(field) && !apart.includes(name) ? [name as keyof Facts] : [],
   );
 
-/** Label and value of each of these fields, in their order; null where it is empty. */
+/** Label and value of each field, in order; null if empty. */
 export const factsIn = <Name extends keyof Facts>(
   names: readonly Name[],
   facts: Pick<Facts, NoInfer<Name>>,

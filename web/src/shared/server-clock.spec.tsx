@@ -13,14 +13,14 @@ function Sent() {
 it.each([
   ['ahead', -600_000],
   ['behind', 600_000],
-])('a device whose clock is ten minutes %s shows what was sent now as sent now', (_, difference) => {
+])('shows the current time as now on a device whose clock is ten minutes %s', (_, difference) => {
   const now = Date.now() + difference;
   noteServerTime(header(now));
   expect(timeAgo(new Date(now).toISOString())).toBe('less than a minute ago');
   expect(timeAgo(new Date(now - 300_000).toISOString())).toBe('5 minutes ago');
 });
 
-it('what is shown already is put right once the clock is known', () => {
+it('corrects shown times once the clock is known', () => {
   render(<Sent />);
   expect(screen.getByText('10 minutes ago')).toBeInTheDocument();
   act(() => noteServerTime(header(Date.parse(sentNow))));
@@ -31,7 +31,7 @@ it.each([
   ['nothing', () => null],
   ['what is no date', () => 'not a date'],
   ['four seconds ago', () => header(Date.now() - 4_000)],
-])('takes %s for no other clock', (_, date) => {
+])('ignores %s', (_, date) => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   noteServerTime(date());
   expect(serverNow()).toBe(Date.now());

@@ -38,7 +38,7 @@ async function open(answers: Record<string, Answer>): Promise<string[]> {
 const user = (body: object = ana): Record<string, Answer> => ({ 'GET /api/auth/user': { body } });
 const deck = { 'GET /api/discover': { body: [photographed] as unknown as Card[] } };
 
-it('asks for member, deck and the first photo in the size of its card, and leaves the answers to the app', async () => {
+it("requests member, deck and the first photo in its card's size, and leaves the responses to the app", async () => {
   await open({ ...user(), ...deck });
   await waitFor(() => expect(images).toHaveLength(1));
   expect(images[0]!.srcset).toContain('/api/media/photos/one?w=720 720w');
@@ -60,7 +60,7 @@ describe('the first photo', () => {
     await waitFor(() => expect(shown()).toContainElement(images[0]!));
   });
 
-  it('is shown until the card has loaded it, too', () => {
+  it('is shown until the card has loaded it too', () => {
     images[0]!.dispatchEvent(new Event('load'));
     loaded('/api/media/photos/two?w=720');
     expect(shown()).toBeInTheDocument();
@@ -68,12 +68,12 @@ describe('the first photo', () => {
     expect(shown()).not.toBeInTheDocument();
   });
 
-  it('goes when it is broken', () => {
+  it('is removed when it fails to load', () => {
     images[0]!.dispatchEvent(new Event('error'));
     expect(shown()).not.toBeInTheDocument();
   });
 
-  it.each(['pointerdown', 'keydown'])('goes at %s, when the app is there to be used', (act) => {
+  it.each(['pointerdown', 'keydown'])('is removed on %s, once the app is usable', (act) => {
     window.dispatchEvent(new Event(act));
     expect(shown()).not.toBeInTheDocument();
   });
@@ -84,7 +84,7 @@ it.each([
   ['the profile is incomplete', user({ ...ana, combatSports: [] })],
   ['the address is not verified', user({ ...ana, isEmailVerified: false })],
   ['a question comes first', user({ ...ana, intents: null })],
-])('asks for no deck when %s', async (_what, answers) => {
+])('requests no deck when %s', async (_what, answers) => {
   expect(await open({ ...answers, ...deck })).toEqual(['/api/auth/user']);
 });
 
@@ -93,13 +93,13 @@ it.each<[string[], string | null, string]>([
   [['dating', 'training'], null, '/api/discover?intent=dating'],
   [['dating', 'training'], 'training', '/api/discover?intent=training'],
   [['training'], 'dating', '/api/discover?intent=training'],
-])('asks who is here for %j and chose %j for %s, as the app does', async (intents, chosen, path) => {
+])("requests the app's deck for intents %j and stored choice %j: %s", async (intents, chosen, path) => {
   if (chosen) localStorage.setItem(ownKey(ana.id, 'intent'), chosen);
   await open({ ...user({ ...ana, intents }), ...deck });
   expect([...window.earlyAnswers!.keys()]).toEqual(['/api/auth/user', path]);
 });
 
-it('asks for no deck when the member applied filters', async () => {
+it('requests no deck when the member applied filters', async () => {
   localStorage.setItem(filtersKey(ana.id), '{}');
   expect(await open({ ...user(), ...deck })).toEqual(['/api/auth/user']);
 });

@@ -6,14 +6,14 @@ import { photosOf } from '../../shared/member-card/card-photos';
 import { CARD_SIZES, photoSources } from '../../shared/ui/photos/photo';
 import { isComplete } from '../is-complete';
 
-// Requests member, deck and first photo while the app loads. Errors are left to the app's own requests.
+// Requests member, deck and first photo while the app loads. The app's own requests handle errors.
 const answers = (window.earlyAnswers = new Map<string, Promise<Response>>());
 
 async function ask<Answer>(path: string): Promise<Answer | null> {
   const request = fetch(location.origin + path, { credentials: 'same-origin' });
   answers.set(path, request);
   const response = await request;
-  // A copy: the body is the app's.
+  // Clones: the app reads the body.
   return response.ok ? ((await response.clone().json()) as Answer) : null;
 }
 
@@ -36,12 +36,12 @@ async function start(): Promise<void> {
   show(photo);
 }
 
-/** Where a phone's deck will have it, below whatever the app shows, until the first card has it, too. */
+/** Shows the photo where a phone's deck will have it, until the first card has loaded it too. */
 function show(photo: HTMLImageElement): void {
   const place = document.createElement('div');
   place.id = 'early-photo';
   place.ariaHidden = 'true';
-  // The room of the deck's header above it, that of its controls and of the navigation below.
+  // Leaves room for the deck's header, its controls and the navigation.
   place.className =
     'gutter pt-safe fixed inset-x-0 top-0 -z-raised flex h-[calc(100dvh-var(--nav-height))] min-h-104 flex-col pb-22 roomy:hidden shallow:hidden';
   photo.alt = '';

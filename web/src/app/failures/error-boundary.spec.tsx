@@ -10,7 +10,7 @@ const Broken = (): never => {
   throw new Error('boom');
 };
 
-it('heals by itself once the network is back', () => {
+it('recovers by itself once the network is back', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isOffline = true;
   const Page = () => {
@@ -29,7 +29,7 @@ it('heals by itself once the network is back', () => {
   expect(screen.getByText('Here it is')).toBeVisible();
 });
 
-it('keeps the navigation alive when a page breaks, and forgets the break on the next page', async () => {
+it('keeps the navigation when a page breaks, and resets on the next page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderPage(
     <Routes>

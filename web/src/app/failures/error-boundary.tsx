@@ -14,7 +14,7 @@ const text = catalogue('error', {
   back: 'Back',
 });
 
-/** One per page, so that a broken page leaves the navigation alive. */
+/** One per page, so that the navigation survives a broken page. */
 export function ErrorBoundary({ page, children }: { page?: string; children: ReactNode }) {
   return (
     <Boundary page={page} fallback={<PageFailed page={page} />}>

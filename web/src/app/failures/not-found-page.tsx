@@ -16,7 +16,7 @@ export function NotFoundPage() {
         <Button asChild>
           <Link to={paths.home}>{text('home')}</Link>
         </Button>
-        {/* In a tab of its own there is nothing behind this page. */}
+        {/* A new tab has no previous page. */}
         <Button variant="outline" onClick={() => void (history.length > 1 ? navigate(-1) : navigate(paths.home))}>
           {text('back')}
         </Button>

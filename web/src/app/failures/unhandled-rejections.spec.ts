@@ -6,7 +6,7 @@ function reject(reason: unknown): Event {
   return event;
 }
 
-it('swallows what mentions 401 or auth with a warning and logs all else', () => {
+it('downgrades rejections that mention 401 or auth to warnings and logs all others', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   watchUnhandledRejections();

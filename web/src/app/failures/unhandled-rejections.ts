@@ -1,4 +1,4 @@
-/** Rejections that mention 401 or auth are the session's business and only warn; all others are logged as errors. */
+/** Warns about rejections that mention 401 or auth, which the session handles; logs all others as errors. */
 export function watchUnhandledRejections(target: Window = window): void {
   target.addEventListener('unhandledrejection', (event) => {
     const message = String((event.reason as { message?: unknown } | null)?.message ?? event.reason);

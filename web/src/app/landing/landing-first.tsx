@@ -10,7 +10,7 @@ import { LanguageOffer } from '../language/language-offer';
 
 const App = lazyComponent(() => import('../app').then((module) => module.App));
 
-/** Store and forms load at the visitor's first move and take over for good once the visitor leaves `/`. */
+/** Loads store and forms at the visitor's first move, and hands over to them for good once the visitor leaves `/`. */
 export function LandingFirst() {
   const { pathname } = useLocation();
   useLanguage();
@@ -24,7 +24,7 @@ export function LandingFirst() {
     for (const move of ['pointerdown', 'pointermove', 'keydown', 'scroll']) {
       window.addEventListener(move, () => (stop.abort(), void App.preload()), { signal: stop.signal, passive: true });
     }
-    // A member may sign in in another tab.
+    // Another tab may have signed in.
     const ask = () => void delete document.documentElement.dataset.visitor;
     document.addEventListener('visibilitychange', ask, { signal: stop.signal });
     return () => stop.abort();

@@ -19,7 +19,7 @@ async function open(): Promise<void> {
       </HistoryRouter>
     </StrictMode>
   );
-  // The page was made in English.
+  // The page was prerendered in English.
   if ((await startLanguages(translations)) === 'en') hydrateRoot(root, page);
   else createRoot(root).render(page);
 }

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { LandingFirst } from './landing-first';
 
-/** The markup that landing-main hydrates; called once per build by prerender.mjs. */
+/** Renders the markup that landing-main hydrates; prerender.mjs calls it once per build. */
 export const landingMarkup = (): string =>
   renderToString(
     <StrictMode>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => act(() => showLanguage('en')));
 
-it('a card shows its enumerations translated, and what the member wrote as it is', () => {
+it("translates the enumerations of a card, not the member's own words", () => {
   const written = { trainingSchedule: 'Tue and Thu nights', gym: 'Judo' };
   const card = cardOf(1, { combatSports: ['Boxing'], experienceLevel: 'Black Belt', smoking: 'Never', ...written });
   renderPage(<MemberDetails card={card} />, { path: '/' });
@@ -24,7 +24,7 @@ it('a card shows its enumerations translated, and what the member wrote as it is
   }
 });
 
-it('a form says in German what is wrong, offers German values and sends English ones', async () => {
+it("shows a form's errors and values in German and sends English values", async () => {
   const { sent } = renderPage(<AccountForm user={ana} />, {
     path: '/',
     answers: { 'PATCH /api/profile': { body: ana } },
@@ -41,7 +41,7 @@ it('a form says in German what is wrong, offers German values and sends English 
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ name: 'Anna', accountStatus: 'Inactive' }]));
 });
 
-it('an account whose language is changed is said to be saved in the one that the page has from then on', async () => {
+it('confirms a saved account in the language that was just chosen', async () => {
   renderPage(<AccountForm user={ana} />, {
     path: '/',
     answers: { 'PATCH /api/profile': { body: { ...ana, language: 'Spanish' } } },

@@ -6,7 +6,7 @@ const LanguageOfferLine = lazyComponent(() =>
   import('./language-offer-line').then((module) => module.LanguageOfferLine),
 );
 
-/** The browser's own language, where the app has it and the visitor has not chosen yet. */
+/** Offers the browser's language if the app supports it and the visitor has not chosen one. */
 export function LanguageOffer() {
   const language = useOfferedLanguage();
   return (

@@ -9,7 +9,7 @@ import { ana, type Answer } from '../../shared/testing/server';
 import { translations } from '../../shared/translations';
 import { openApp } from '../testing/test-app';
 
-/** Of no language, so that the test alone chooses it. */
+/** Without a language, so that only the test chooses one. */
 const member: Record<string, Answer> = {
   'GET /api/auth/user': { body: { ...ana, language: '' } },
   'GET /api/conversations': { body: [conversation({ user: bo })] },
@@ -33,7 +33,7 @@ it.each<[string, Record<string, Answer>]>([
   ['/settings', member],
   ['/settings/account', member],
   ['/settings/notifications', member],
-])('%s shows what it would show had it been opened in the language it is switched to', async (path, answers) => {
+])('%s shows the same after a switch as when opened in that language', async (path, answers) => {
   const switched = openApp(path, answers);
   await within(switched.container).findByRole('heading', { level: 1 });
   const before = switched.container.textContent;
@@ -44,7 +44,7 @@ it.each<[string, Record<string, Answer>]>([
   expect(switched.container.textContent).not.toBe(before);
 });
 
-it('messages change with it, what is typed stays, and the socket', async () => {
+it('translates messages, and keeps typed text and the socket', async () => {
   openApp(`/chat/${THREAD}`, member);
   await userEvent.type(await screen.findByPlaceholderText('Type a message...'), 'Half a thou');
   const sockets = FakeWebSocket.all.length;

@@ -28,7 +28,7 @@ export function Page() {
   );
 }
 
-/** Pages that bring their own frame: landing, sign-in, static pages. */
+/** For pages with their own frame: landing, sign-in, static pages. */
 export function BareLayout() {
   return (
     <>
@@ -38,7 +38,7 @@ export function BareLayout() {
   );
 }
 
-/** Until the profile is complete there is nowhere else to go but out. */
+/** An incomplete profile allows nothing but setup and sign-out. */
 export function SetupLayout({ user }: { user: User }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -69,7 +69,7 @@ const offlineText = catalogue('offline', {
   offline: 'You are offline. Swipes and messages wait, nothing else is saved.',
 });
 
-/** One quiet line over a page. A socket that stands knows better than one request that failed. */
+/** One line above a page. An open socket outweighs one failed request. */
 export function OfflineLine() {
   const connection = useConnection();
   const isSocketOpen = useSocketStatus() === 'open';

@@ -26,13 +26,13 @@ const text = catalogue('navigation', {
   unread: '{count, plural, one {# unread conversation} other {# unread conversations}}',
 });
 
-// What members write comes in many scripts; no first paint waits for their faces.
+// Fonts for members' texts in other scripts must not delay the first paint.
 import('@corner/web-kit/theme/other-scripts.css').catch(() => undefined);
 
-/** The deck says itself that it waits for the verification. */
+/** The deck shows the missing verification itself. */
 const DECK: string[] = [paths.home, paths.app, paths.discover];
 
-/** What a closed page had not sent goes out wherever the member is. */
+/** Sends verdicts that a closed page left in the outbox, on any page. */
 function useLeftVerdicts(memberId: string): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -60,7 +60,7 @@ export function MemberLayout({ user }: { user: User }) {
   const { pathname } = useLocation();
   const unread = useUnreadCount();
   useTitleCount(unread);
-  // A chat needs the whole height of a phone for its composer; where there is room for panes, they scroll alone.
+  // A chat needs a phone's full height for its composer; with room for panes only they scroll.
   const hidesBottomNavigation = pathname.startsWith('/chat/');
   const height = hidesBottomNavigation
     ? 'h-(--screen-height,100dvh) overflow-hidden'
@@ -75,7 +75,7 @@ export function MemberLayout({ user }: { user: User }) {
       <div
         className={`flex min-w-0 flex-1 flex-col lg:pb-0 ${hidesBottomNavigation ? 'max-lg:has-data-failed:pb-(--nav-height) max-lg:roomy:pb-(--nav-height)' : 'pb-(--nav-height)'}`}
       >
-        {/* A chat says so itself. */}
+        {/* A chat shows this itself. */}
         {!hidesBottomNavigation && <OfflineLine />}
         <KeptSender user={user} isSetUp />
         <AccountBanners user={user} saysSo={DECK.includes(pathname)} />
@@ -83,7 +83,7 @@ export function MemberLayout({ user }: { user: User }) {
           <Page />
         </main>
       </div>
-      {/* What cannot be shown needs the way out more than the room. */}
+      {/* A failed page needs the navigation more than the room. */}
       <div className={hidesBottomNavigation ? 'hidden group-has-data-failed/app:block roomy:block' : 'contents'}>
         <BottomNavigation unread={unread} />
       </div>
@@ -92,7 +92,7 @@ export function MemberLayout({ user }: { user: User }) {
   );
 }
 
-/** The frame while it is asked who is signed in. */
+/** The frame while the session loads. */
 export function LoadingLayout() {
   return (
     <div className="flex min-h-dvh lg:ps-64">
@@ -107,7 +107,7 @@ export function LoadingLayout() {
 
 type Start = typeof import('../../shared/notifications/live-notifications').startNotifying;
 
-/** Notifications of the browser while the app is in the background; their code comes only where they may be shown. */
+/** Shows browser notifications while the app is in the background; loads their code only where allowed. */
 function useBrowserNotifications(user: User): void {
   const navigate = useNavigate();
   const open = useEffectEvent((path: string) => void navigate(path));
@@ -118,11 +118,11 @@ function useBrowserNotifications(user: User): void {
     if (!isPossible) return;
     import('../../shared/notifications/live-notifications').then(
       ({ startNotifying }) => setStart(() => startNotifying),
-      // Without its code there are no notifications; everything else goes on.
+      // Without this chunk there are no notifications; everything else works.
       () => undefined,
     );
   }, [isPossible]);
-  // In one step with what it follows: a frame in between would be lost.
+  // An effect of its own would lose a frame in between.
   useEffect(() => (isPossible ? start?.(user, (path) => open(path)) : undefined), [isPossible, start, user]);
 }
 
@@ -130,7 +130,7 @@ interface Tab {
   to: string;
   label: 'discover' | 'matches' | 'events' | 'profile';
   icon: LucideIcon;
-  /** Other paths under which the tab is the current one. */
+  /** Other paths of the same tab. */
   also: readonly string[];
 }
 
@@ -201,7 +201,7 @@ function SideRail({ unread }: { unread: number }) {
       </Link>
       <nav aria-label={text('main')} className="mt-6 flex flex-1 flex-col gap-1">
         {tabs.map((tab) => {
-          // The settings have an entry of their own here.
+          // The settings have their own entry here.
           const current = isCurrent(tab, pathname) && !inSettings;
           return (
             <Link key={tab.label} to={tab.to} aria-current={current ? 'page' : undefined} className={railLook(current)}>
@@ -227,10 +227,10 @@ function SideRail({ unread }: { unread: number }) {
   );
 }
 
-/** Another member comes with another page. */
+/** Module state: another member always loads the page anew. */
 let started: Promise<void> | undefined;
 
-/** What is kept for the time without a network, and pushes; the app goes on without them. */
+/** Starts the worker for offline use and pushes; the app works without it. */
 export function useServiceWorker(memberId: string): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;

@@ -25,7 +25,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** jsdom has none. */
+/** jsdom has no MessageChannel. */
 class FakeChannel {
   readonly port1: { onmessage?: (event: { data: unknown }) => void } = {};
   readonly port2 = { postMessage: (data: unknown) => this.port1.onmessage?.({ data }) };
@@ -33,7 +33,7 @@ class FakeChannel {
 
 const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
 
-/** A page whose script is `/assets/own.js`, and a worker that waits with the files of its own app. */
+/** Starts a page with the script `/assets/own.js` beside a waiting worker with its own files. */
 async function startBeside(waiting: FakeWorker): Promise<void> {
   const registration = Object.assign(new EventTarget(), { active: new FakeWorker('activated'), waiting });
   const container = Object.assign(new EventTarget(), { controller: null, register: async () => registration });
@@ -43,14 +43,14 @@ async function startBeside(waiting: FakeWorker): Promise<void> {
   await act(() => startWorker('me'));
 }
 
-test('a worker with the same app takes over at once', async () => {
+test('lets a worker with the same app take over at once', async () => {
   const worker = new FakeWorker('installed', ['/assets/own.js']);
   await startBeside(worker);
   expect(worker.messages).toEqual(['entries', 'take-over']);
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
 });
 
-test('the worker is told whose page it is, once a page load; the page touches nothing that is kept', async () => {
+test("tells the worker the page's member once per page load, and leaves caches alone", async () => {
   const active = new FakeWorker('activated');
   const registration = Object.assign(new EventTarget(), { active, waiting: null });
   const register = jest.fn(async () => registration);
@@ -66,7 +66,7 @@ test('the worker is told whose page it is, once a page load; the page touches no
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('an older page is offered the new app, and reloads once its worker is active', async () => {
+test('offers an older page the new app, and reloads it once the worker is active', async () => {
   const worker = new FakeWorker('installed', ['/assets/newer.js']);
   await startBeside(worker);
   await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));

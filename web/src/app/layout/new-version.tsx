@@ -10,7 +10,7 @@ const text = catalogue('app-updates', { ready: 'A new version is here.', reload:
 
 const HOUR_MS = 3_600_000;
 
-/** Registers the worker and offers a new version of the app to a tab that still shows an old one. */
+/** Registers the worker and offers a new version of the app to tabs that show an old one. */
 export async function startWorker(memberId: string): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js');
   const look = () => {
@@ -29,7 +29,7 @@ export async function startWorker(memberId: string): Promise<void> {
   });
 }
 
-/** Whose what is kept may be, and in which language it is shown. */
+/** Tells workers which member's data they may keep, and in which language to show it. */
 function tellWorkers(registration: ServiceWorkerRegistration, member: string): void {
   const tell = () => registration.active?.postMessage({ member, language: shownLanguage() });
   navigator.serviceWorker.addEventListener('controllerchange', tell);
@@ -37,7 +37,7 @@ function tellWorkers(registration: ServiceWorkerRegistration, member: string): v
   tell();
 }
 
-/** A page that came with a network is the new app already, only its worker is not. */
+/** A page loaded from the network is already the new app; only its worker is old. */
 async function consider(worker: ServiceWorker): Promise<void> {
   const entries = await entriesOf(worker);
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')?.getAttribute('src');
@@ -45,7 +45,7 @@ async function consider(worker: ServiceWorker): Promise<void> {
   offer(() => reloadWith(worker));
 }
 
-/** A page requested while one worker replaces another can stay empty. */
+/** Waits for activation: a page requested while workers switch can stay empty. */
 function reloadWith(worker: ServiceWorker): void {
   const reloadOnceReady = () => {
     if (worker.state === 'activated' || worker.state === 'redundant') browser.reload();

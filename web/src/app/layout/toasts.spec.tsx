@@ -17,7 +17,7 @@ beforeEach(() => {
   warned.mockClear();
 });
 
-describe('toasts that cannot be fetched', () => {
+describe('toasts whose chunk does not load', () => {
   async function showPlainly(title: string) {
     render(
       <>
@@ -32,13 +32,13 @@ describe('toasts that cannot be fetched', () => {
     mockReachable = true;
   }
 
-  it('are shown plainly and leave the app alone, and the next one is a whole one', async () => {
+  it('are shown plainly without breaking the app, and the next one is complete', async () => {
     await showPlainly('No connection');
     act(() => void toast({ title: 'Back again' }));
     expect(await screen.findByRole('listitem')).toHaveTextContent('Back again');
   });
 
-  it('are whole when the connection is back', async () => {
+  it('are complete once the connection is back', async () => {
     await showPlainly('Lost');
     fireEvent(window, new Event('online'));
     expect(await screen.findByRole('listitem')).toHaveTextContent('Lost');

@@ -6,7 +6,7 @@ const PLAIN_MS = 5000;
 
 const load = () => import('../../shared/ui/overlays/toaster').then((module) => module.Toaster);
 
-/** Loaded after the start. Not by `lazy`: a toast about a lost connection must not fail with its own chunk. */
+/** Loaded after the start, without `lazy`: a toast about a lost connection must not fail with its own chunk. */
 export function Toasts() {
   const toasts = useToasts();
   const [Toaster, setToaster] = useState<ComponentType>();

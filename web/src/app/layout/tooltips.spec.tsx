@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from '../../shared/ui/overlays/dialog';
 import { Tooltips } from './tooltips';
 
-// jsdom has no pointer events; a mouse event carries what matters of one.
+// jsdom has no pointer events; mouse events have the needed fields.
 window.PointerEvent ??= MouseEvent as never;
 
 const close = jest.fn();
@@ -41,7 +41,7 @@ const enterSecond = () => enter(button('Twice the reach'));
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const shown = () => screen.queryByRole('tooltip')?.textContent;
 
-it('shows a tooltip after 700 ms, also over the icon within', () => {
+it('shows a tooltip after 700 ms, also over the icon inside', () => {
   enterFirst();
   pass(699);
   expect(shown()).toBeUndefined();
@@ -72,7 +72,7 @@ it('waits 700 ms again once 300 ms have passed', () => {
   expect(shown()).toBe('Twice the reach');
 });
 
-it('shows none to a finger, or after a click', () => {
+it('shows none on touch or after a click', () => {
   const touch = (type: string) => Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType: 'touch' });
   for (const type of ['pointerover', 'pointermove']) fireEvent(button('Undo'), touch(type));
   pass(700);
@@ -85,7 +85,7 @@ it('shows none to a finger, or after a click', () => {
   expect(shown()).toBeUndefined();
 });
 
-it('stays while the pointer is on it, where a press leaves the dialog open', () => {
+it('stays while hovered, and pressing it keeps the dialog open', () => {
   enterFirst();
   pass(700);
   const tooltip = screen.getByRole('tooltip');
@@ -98,7 +98,7 @@ it('stays while the pointer is on it, where a press leaves the dialog open', () 
   expect(close).not.toHaveBeenCalled();
 });
 
-it('describes its button, but for words that are its name', () => {
+it('describes its button, except where the words are its name', () => {
   enterFirst();
   pass(700);
   expect(button('Undo')).toHaveAccessibleDescription('Take the last swipe back');
@@ -109,7 +109,7 @@ it('describes its button, but for words that are its name', () => {
   expect(button('Twice the reach')).not.toHaveAttribute('aria-describedby');
 });
 
-it('comes with the focus of the keyboard, and goes with the Escape that closes the dialog', () => {
+it('opens on keyboard focus, and closes on the Escape that closes the dialog', () => {
   act(() => button('Undo').focus());
   expect(shown()).toBe('Take the last swipe back');
   fireEvent.keyDown(button('Undo'), { key: 'Escape' });

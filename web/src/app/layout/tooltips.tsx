@@ -12,7 +12,7 @@ export function showTooltips(): void {
 const COMES = ['pointerover', 'focus'] as const;
 let last = 0;
 
-/** Radix defaults are the product's: after 700 ms, and at once within 300 ms of the one before. */
+/** Radix's default delays: 700 ms, and none within 300 ms of the last tooltip. */
 export function Tooltips() {
   const [owners, setOwners] = useState<readonly { id: number; element: HTMLElement; came: Event }[]>([]);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Tooltips() {
               collisionPadding={12}
               hideWhenDetached
               className="z-popup w-max max-w-64 animate-fade rounded-control border border-line bg-raised px-3 py-2 text-sm shadow-card"
-              // A press on it is none outside of the dialog below.
+              // Pressing it must not close the dialog below.
               onPointerDown={(event) => event.stopPropagation()}
             >
               {element.dataset.tooltip}
@@ -63,7 +63,7 @@ const HEARD = {
   click: 'onClick',
 } as const;
 
-/** Passes on to Radix what happens to an element that the page has drawn. */
+/** Forwards the events of a rendered element to Radix. */
 function Owner({ element, came, ref, ...trigger }: { element: HTMLElement; came: Event } & ComponentProps<'button'>) {
   const attach = useEffectEvent((owner: HTMLElement) => typeof ref === 'function' && ref(owner as HTMLButtonElement));
   const hear = useEffectEvent((event: Event) => {
@@ -71,7 +71,7 @@ function Owner({ element, came, ref, ...trigger }: { element: HTMLElement; came:
     trigger[HEARD[event.type as keyof typeof HEARD]]?.(event as never);
   });
   const close = useEffectEvent((event: KeyboardEvent) => {
-    // Before the dialog that it stands in hears of the key, which then closes, too.
+    // Before the surrounding dialog handles the key and closes too.
     if (event.key === 'Escape' && !isOfInputMethod(event)) flushSync(() => trigger.onBlur?.(event as never));
   });
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function Owner({ element, came, ref, ...trigger }: { element: HTMLElement; came:
 
   const describedBy = trigger['aria-describedby'];
   useLayoutEffect(() => {
-    // What only repeats its name is not said twice.
+    // A tooltip that repeats the name is not read twice.
     if (!describedBy || element.getAttribute('aria-label') === element.dataset.tooltip) return undefined;
     const before = element.getAttribute('aria-describedby');
     element.setAttribute('aria-describedby', [before, describedBy].filter(Boolean).join(' '));

@@ -1,2 +1,2 @@
-// Stands in for style sheets, which Jest does not read.
+// Replaces style sheets, which Jest cannot read.
 export {};

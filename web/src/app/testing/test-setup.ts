@@ -5,7 +5,7 @@ Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;
 
-// The list of messages shows what fits into its height; where bubbles have none, that is all of them.
+// The message list renders what fits its height; bubbles without height all fit.
 Object.defineProperty(Element.prototype, 'clientHeight', {
   configurable: true,
   get(this: Element) {

@@ -19,9 +19,9 @@ const post = (url: string) => (body: object) => ({ url, method: 'POST', body });
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<{ user: User }, LoginRequest>({ query: post('login') }),
-    /** Takes back a deletion and signs in, with the credentials of the login. */
+    /** Cancels a deletion and signs in, with the login's credentials. */
     restoreAccount: build.mutation<LoginResponse, LoginRequest>({ query: post('account/restore') }),
-    /** Where too many registered from here, the device does some work instead of waiting. */
+    /** With too many registrations from one network, the device solves a proof of work instead of waiting. */
     register: build.mutation<RegisterResponse, RegisterRequest>({
       async queryFn(request, _api, _options, fetch) {
         const send = async (body: RegisterRequest) => {
@@ -46,7 +46,7 @@ export const authApi = api.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
     }),
     forgotPassword: build.mutation<unknown, EmailRequest>({ query: post('forgot-password') }),
-    /** Ends every session of the account, this browser's too. */
+    /** Ends every session of the account, also this browser's. */
     resetPassword: build.mutation<unknown, ResetPasswordRequest>({
       query: post('reset-password'),
       invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),

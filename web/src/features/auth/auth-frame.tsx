@@ -16,11 +16,11 @@ interface AuthFrameProps {
   lead?: ReactNode;
   icon?: ReactNode;
   children: ReactNode;
-  /** Under the card: the way to the neighbouring screen. */
+  /** Below the card: the link to the related screen. */
   below?: ReactNode;
 }
 
-/** The frame of every sign-in screen: one card on phones, a poster beside it on desktops. */
+/** Frames all sign-in screens: one card on phones, a poster beside it on desktops. */
 export function AuthFrame({ title, heading, lead, icon, children, below }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(480px,42%)]">

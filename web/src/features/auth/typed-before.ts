@@ -1,4 +1,4 @@
-/** What was typed into a form of this tab before its page was left; never a password. */
+/** Form values of this tab, kept when the page is left; never a password. */
 const NOTHING = { firstName: '', lastName: '', email: '' };
 
 export let typedBefore = NOTHING;
@@ -7,7 +7,7 @@ export function rememberTyped(fields: Partial<typeof NOTHING>): void {
   typedBefore = { ...typedBefore, ...fields };
 }
 
-/** As a form field's `onChange`. */
+/** A form field's `onChange`. */
 export function rememberEmail({ target }: { target: { value: string } }): void {
   rememberTyped({ email: target.value });
 }

@@ -6,7 +6,7 @@ interface Visit<Result> {
   result?: Result;
 }
 
-/** The token of a mailed link. It leaves the address at once and stays in the history entry, so that a reload keeps it. */
+/** Reads the token of a mailed link and moves it from the URL to the history entry, so that a reload keeps it. */
 export function useMailedToken(): string {
   const linked = useSearchParams()[0].get('token');
   const { pathname, state } = useLocation();
@@ -19,7 +19,7 @@ export function useMailedToken(): string {
   return linked ?? (state as Visit<unknown> | null)?.token ?? '';
 }
 
-/** What became of the link: in the history entry, because the page mounts anew when the link ends a session. */
+/** Keeps the link's result in the history entry, because the page remounts when the link ends a session. */
 export function useMailedResult<Result extends string>() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

@@ -41,7 +41,7 @@ it("is called 'Behind the Dojo' and names the three perks with their figures", a
   }
 });
 
-it('shows the openings that the server publishes, in its order, each with a mail to apply', async () => {
+it("shows the published openings in the server's order, each with a mail link", async () => {
   enterContacts({ support: 'hello@example.org' });
   open('', { body: [data, opening({})] });
   const cards = (await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.closest('li')!);
@@ -59,7 +59,7 @@ it('shows the openings that the server publishes, in its order, each with a mail
   );
 });
 
-it('lands on the opening that the address names once it has loaded: in view and in focus', async () => {
+it('scrolls to and focuses the opening of the URL once it has loaded', async () => {
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this);
@@ -70,23 +70,20 @@ it('lands on the opening that the address names once it has loaded: in view and 
   expect(screen.queryByText(/no longer open/)).not.toBeInTheDocument();
 });
 
-it.each(['#019a9b2c-0009-7000-8000-000000000009', '#%'])(
-  'survives an address that names no opening: %s',
-  async (hash) => {
-    open(hash, { body: [opening({})] });
-    expect(await screen.findByRole('heading', { name: 'Community Manager' })).toBeInTheDocument();
-    expect(screen.queryAllByText('This position is no longer open. These are.')).toHaveLength(hash === '#%' ? 0 : 1);
-  },
-);
+it.each(['#019a9b2c-0009-7000-8000-000000000009', '#%'])('ignores an unknown opening in the URL: %s', async (hash) => {
+  open(hash, { body: [opening({})] });
+  expect(await screen.findByRole('heading', { name: 'Community Manager' })).toBeInTheDocument();
+  expect(screen.queryAllByText('This position is no longer open. These are.')).toHaveLength(hash === '#%' ? 0 : 1);
+});
 
-it('says that nothing is open', async () => {
+it('shows that no position is open', async () => {
   enterContacts({ support: 'hello@example.org' });
   open('', { body: [] });
   expect(await screen.findByText('No open positions right now')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', 'mailto:hello@example.org');
 });
 
-it('says that the openings could not be loaded, and loads them when asked again', async () => {
+it('shows an error and reloads the openings on request', async () => {
   let isUp = false;
   open('', () => (isUp ? { body: [opening({})] } : { status: 503, body: {} }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The open positions could not be loaded');

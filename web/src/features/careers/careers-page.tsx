@@ -53,7 +53,7 @@ const text = catalogue('careers', {
   noneBody: 'Good people are always welcome: tell us what you would build.',
 });
 
-/** Administrators write these, in any language. */
+/** Administrators write these in any language. */
 function OpeningCard({ opening, isNamed }: OpeningCardProps) {
   const subject = encodeURIComponent(opening.title);
   const { support } = readContacts();
@@ -118,7 +118,7 @@ const careersApi = api.injectEndpoints({
 
 const { useGetOpeningsQuery } = careersApi;
 
-/** What is open now, with the one that the address names in view and in focus. */
+/** Lists the openings, and scrolls to and focuses the one of the URL. */
 function Openings() {
   const { data: openings, isError, isFetching, refetch } = useGetOpeningsQuery();
   const named = anchorOf(useLocation().hash);

@@ -24,7 +24,7 @@ import { useDeck, useDueMatch, useSuperLikeUsed } from './state/use-deck';
 import { flyAway, touch } from './deck/card-motion';
 
 const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.CardStack));
-// Asked for at once, beside the deck itself: neither waits for the other. What fails shows with the first card.
+// Preloads in parallel with the deck. A failure shows with the first card.
 CardStack.preload().catch(() => undefined);
 const LikedPanel = lazyComponent(() => import('./outcomes/liked-panel').then((m) => m.LikedPanel));
 const FiltersSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.FiltersSheet));
@@ -39,7 +39,7 @@ const ShortageDialog = lazyDialog(() => import('./outcomes/shortage-dialog').the
 const PlaceLine = lazyComponent(() => import('./deck/deck-question').then((m) => m.PlaceLine));
 const DeckQuestion = lazyComponent(() => import('./deck/deck-question').then((m) => m.DeckQuestion));
 
-/** Where the profile will stand, so that the card does not move when it comes. */
+/** Reserves the profile's place, so that the card does not move. */
 const RoomBeside = () => <div className="max-w-120 min-w-0 flex-1" />;
 
 export function DiscoverPage() {
@@ -64,7 +64,7 @@ export function DiscoverPage() {
   const canUndo = deck.undoable[intent].length > 0;
   const hasControls = (view !== 'empty' && view !== 'unverified') || canUndo;
   const undoing = deck.queue.some(({ kind }) => kind === 'undo');
-  // A card may leave the deck under its profile.
+  // The card may leave the deck while its profile is open.
   const detailsOpen = top !== undefined && details?.of === top.id;
 
   function decide(verdict: Verdict, pointing?: Pointing): boolean {
@@ -73,7 +73,7 @@ export function DiscoverPage() {
     if (leaves) {
       touch(verdict);
       setDetails(null);
-      // Sets out before React has rendered.
+      // Starts the animation before React renders.
       if (topCard.current) flyAway(topCard.current, verdict);
     }
     return leaves;
@@ -134,7 +134,7 @@ export function DiscoverPage() {
               aria-label={text('stack')}
               className={classNames(
                 'deck-row gutter flex h-full min-w-0 flex-1 flex-col roomy:flex-none roomy:basis-108',
-                // What an empty deck offers needs more room than a card.
+                // An empty deck needs more room than a card.
                 view === 'empty' ? 'roomy:max-h-[800px]' : 'roomy:max-h-[712px] upright:max-h-[932px]',
               )}
             >
@@ -167,7 +167,7 @@ export function DiscoverPage() {
                 <Suspense>{deck.liked && <LikedPanel key={deck.liked.id} liked={deck.liked} />}</Suspense>
               </div>
               {hasControls ? (
-                // The room that a long phone has left is around the buttons.
+                // Long phones leave the remaining room around the buttons.
                 <div className="deck-controls my-auto py-3">
                   <DeckControls
                     disabled={view !== 'cards'}
@@ -191,7 +191,7 @@ export function DiscoverPage() {
           </div>
         </div>
         <p role="status" className="sr-only">
-          {/* Drawn anew, so that the same words about another member are said again. */}
+          {/* A new element, so that the same words about another member are announced again. */}
           {deck.announcement && (
             <span key={said.number}>{text(deck.announcement.key, { name: deck.announcement.name })}</span>
           )}

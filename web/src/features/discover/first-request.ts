@@ -7,9 +7,9 @@ export type Question = 'place' | 'intents' | 'prompts';
 
 export const isUnplaced = ({ location, locationResolved }: User): boolean => !locationResolved && location !== null;
 
-/** What the deck asks the member now: one question at a time, in this order, at most one a day (UTC). */
+/** Returns the deck's current question: one at a time, in this order, at most one a day (UTC). */
 export function questionOf(user: User, now = serverNow()): Question | undefined {
-  // It belongs to the place that was given a moment ago.
+  // A follow-up to the place that was just entered.
   if (user.locationChoices?.length) return 'place';
   if (user.askedOn === new Date(now).toISOString().slice(0, 10)) return undefined;
   if (isUnplaced(user) && !user.dismissed.includes('place')) return 'place';
@@ -22,21 +22,21 @@ const keyOf = (memberId: string) => ownKey(memberId, 'intent');
 export const storeChosen = (memberId: string, intent: Intent): void =>
   attempt(() => localStorage.setItem(keyOf(memberId), intent));
 
-/** The deck that this member chose last in this browser. */
+/** The deck that this member last chose in this browser. */
 export function storedChosen(memberId: string): Intent | null {
   let chosen: Intent | null = null;
   attempt(() => (chosen = localStorage.getItem(keyOf(memberId)) as Intent | null));
   return chosen;
 }
 
-/** The chosen deck while it is held. */
+/** The chosen deck if it is among the member's intents. */
 export const shownOf = (held: readonly Intent[], chosen: Intent | null): Intent =>
   held.find((intent) => intent === chosen) ?? held[0]!;
 
-/** Who is here to date alone asks for the one deck there is, without a name. */
+/** With dating only, there is one deck and requests do not name it. */
 export const nameOf = (held: readonly Intent[], intent: Intent): { intent?: Intent } =>
   held.includes('training') ? { intent } : {};
 
-/** Under which the applied filters of a deck lie in the browser's storage. */
+/** Storage key of a deck's applied filters. */
 export const filtersKey = (memberId: string, intent: Intent = 'dating') =>
   ownKey(memberId, intent === 'training' ? 'filters.training' : 'filters');

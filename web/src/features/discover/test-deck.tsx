@@ -11,7 +11,7 @@ import { cardsOf, swipeAnswer } from './test-cards';
 
 let listener: Parameters<typeof socket.onFrame>[0];
 
-/** Call it in a spec whose subject is part of the discover page: no socket, nothing kept from test to test. */
+/** Sets up a spec of the discover page: no socket, and clean storage for each test. */
 export function aloneOnThePage(): void {
   beforeEach(() => {
     jest.spyOn(socket, 'acquire').mockReturnValue(() => undefined);

@@ -10,7 +10,7 @@ import { aloneOnThePage, openDeck, press, receiveMatch, topCard } from './test-d
 aloneOnThePage();
 
 const isTraining = ({ search = '' }: Sent) => search.includes('intent=training');
-/** People 1 and 2 to date, 2 and 3 to train with. */
+/** Members 1 and 2 for dating, 2 and 3 for training. */
 const decks = (sent: Sent) => ({ body: isTraining(sent) ? cardsOf(2, 3) : cardsOf(1, 2) });
 const member = (intents: Intent[] | null): Record<string, Answer> => ({
   'GET /api/auth/user': { body: { ...ana, intents, dismissed: ['intents', 'prompts'] } },
@@ -20,19 +20,19 @@ const deck = (name: string) => screen.findByRole('radio', { name });
 const choose = async (name: string) => userEvent.click(await deck(name));
 const asked = (sent: Sent[]) => sent.filter(({ path }) => path === '/api/discover').map(({ search }) => search);
 
-describe('the decks of who is here for', () => {
+describe('the decks of a member with', () => {
   it.each<[string, Intent[] | null, string | undefined, number]>([
     ['one who was never asked', null, undefined, 1],
     ['dates alone', ['dating'], undefined, 1],
     ['training alone', ['training'], '?intent=training', 2],
-  ])('%s is one, without a choice', async (_what, intents, search, first) => {
+  ])('%s are one, without a choice', async (_what, intents, search, first) => {
     const { sent } = await openDeck(member(intents));
     await topCard(first);
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
     expect(asked(sent)).toEqual([search]);
   });
 
-  it('both are two, of which the one chosen last comes back', async () => {
+  it('both are two, and the last choice is restored', async () => {
     const { sent, unmount } = await openDeck(member(['dating', 'training']));
     await topCard(1);
     expect(await deck('Dates')).toBeChecked();
@@ -45,7 +45,7 @@ describe('the decks of who is here for', () => {
     expect(await deck('Training')).toBeChecked();
   });
 
-  it('dates alone is theirs, whichever was chosen before', async () => {
+  it('dating only is that deck, whatever was chosen before', async () => {
     localStorage.setItem(ownKey(ana.id, 'intent'), 'training');
     await openDeck(member(['dating']));
     expect(await topCard(1)).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the decks of who is here for', () => {
 });
 
 describe('the switch', () => {
-  it('is moved by arrow keys, which decide nothing', async () => {
+  it('reacts to arrow keys, which then swipe nothing', async () => {
     const { swipes } = await openDeck(member(['dating', 'training']));
     await topCard(1);
     const dates = await deck('Dates');
@@ -65,7 +65,7 @@ describe('the switch', () => {
     expect(swipes()).toEqual([]);
   });
 
-  it('leaves each deck where it was, with an undo of its own', async () => {
+  it("keeps each deck's cards and undo", async () => {
     const { match: _match, ...allowance } = swipeAnswer();
     const { sent, swipes } = await openDeck({
       ...member(['dating', 'training']),
@@ -109,7 +109,7 @@ it('shows the other deck when an intent was turned off elsewhere', async () => {
   expect(screen.queryByText('The mat is closed for a moment')).not.toBeInTheDocument();
 });
 
-it('says that it failed when the server refuses a deck that the member holds', async () => {
+it("shows an error when the server rejects a deck of the member's intents", async () => {
   const details = [{ field: 'intent', message: 'Invalid value' }];
   await openDeck({
     ...member(['training']),
@@ -121,7 +121,7 @@ it('says that it failed when the server refuses a deck that the member holds', a
 describe('in training', () => {
   const matched = { 'POST /api/swipe': { body: swipeAnswer({ match: true, matchId: 'm2' }) } };
 
-  it('the offer to write says what it is for', async () => {
+  it('names the intent in the offer to write', async () => {
     const { sent } = await openDeck({ ...member(['training']), 'POST /api/messages': { status: 201, body: {} } });
     await topCard(2);
     await press('Like');
@@ -131,7 +131,7 @@ describe('in training', () => {
     expect(sent.find(({ path }) => path === '/api/messages')?.body).toMatchObject({ intent: 'training' });
   });
 
-  it('a match is a training partner, with words of training', async () => {
+  it('calls a match a training partner, with texts about training', async () => {
     const { sent } = await openDeck({
       ...member(['training']),
       ...matched,
@@ -153,7 +153,7 @@ describe('in training', () => {
     );
   });
 
-  it('a match of before that is widened says so once', async () => {
+  it('shows once that an earlier match is widened', async () => {
     await openDeck(member(['dating', 'training']));
     await topCard(1);
     receiveMatch(7, ['training']);

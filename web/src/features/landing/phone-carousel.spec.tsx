@@ -10,7 +10,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const position = () => screen.getByRole('group').getAttribute('aria-label');
 
-it('does not move for those who want no motion, until they start it', () => {
+it('does not move with reduced motion until started', () => {
   const still = { matches: true, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
   jest.spyOn(window, 'matchMedia').mockReturnValue(still);
   render(<PhoneCarousel />);
@@ -21,7 +21,7 @@ it('does not move for those who want no motion, until they start it', () => {
   expect(position()).toBe('2 of 11');
 });
 
-it('waits while the focus is inside or the visitor has paused it', () => {
+it('pauses while the focus is inside or the visitor has stopped it', () => {
   render(<PhoneCarousel />);
   const next = screen.getByRole('button', { name: 'Next profile' });
   act(() => next.focus());
@@ -33,7 +33,7 @@ it('waits while the focus is inside or the visitor has paused it', () => {
   expect(position()).toBe('1 of 11');
 });
 
-it('shows the next of eleven every 5000 ms and starts over', () => {
+it('shows the next of eleven cards every 5000 ms and starts over', () => {
   render(<PhoneCarousel />);
   pass(4999);
   expect(position()).toBe('1 of 11');
@@ -43,7 +43,7 @@ it('shows the next of eleven every 5000 ms and starts over', () => {
   expect(position()).toBe('1 of 11');
 });
 
-it('steps both ways around the end', () => {
+it('steps around the end in both directions', () => {
   render(<PhoneCarousel />);
   fireEvent.click(screen.getByRole('button', { name: 'Previous profile' }));
   expect(position()).toBe('11 of 11');
@@ -51,7 +51,7 @@ it('steps both ways around the end', () => {
   expect(position()).toBe('1 of 11');
 });
 
-it('lets the card before leave while the next steps up, and shows no trace of it to those who hear', () => {
+it('animates the previous card out while the next one enters, hidden from screen readers', () => {
   render(<PhoneCarousel />);
   pass(5000);
   const cards = screen.getByRole('group').querySelectorAll('img');

@@ -22,7 +22,7 @@ const useReducedMotion = (): boolean =>
     () => false,
   );
 
-/** Changes every five seconds, unless a visitor hovers or prefers reduced motion. */
+/** Changes every five seconds, except on hover or with reduced motion. */
 export function PhoneCarousel() {
   const [{ index, previous }, setShown] = useState<{ index: number; previous?: number }>({ index: 0 });
   const reducedMotion = useReducedMotion();
@@ -39,7 +39,7 @@ export function PhoneCarousel() {
     return () => clearInterval(timer);
   }, [rotating]);
   useEffect(() => {
-    // The next portrait is there before its turn.
+    // Preloads the next portrait.
     new Image().src = portraitOf((index + 1) % TOTAL);
   }, [index]);
 
@@ -75,7 +75,7 @@ export function PhoneCarousel() {
 
 interface PhoneProps {
   index: number;
-  /** The one before, which leaves. */
+  /** The previous card, which leaves. */
   previous: number | undefined;
   announce: boolean;
 }

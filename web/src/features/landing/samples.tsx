@@ -8,11 +8,11 @@ import { text } from './landing-text';
 
 interface SampleCardProps {
   index: number;
-  /** Another one has come: it was liked, or taken back to the other side. */
+  /** The direction in which a replaced card leaves. */
   leaving?: 'forward' | 'back';
 }
 
-/** A card of the hero's phone, with what the deck's has. */
+/** A sample card on the hero's phone. */
 export function SampleCard({ index, leaving }: SampleCardProps) {
   const profile = SAMPLE_PROFILES[index]!;
   return (
@@ -64,7 +64,7 @@ export function SampleCard({ index, leaving }: SampleCardProps) {
   );
 }
 
-/** The people in the hero's phone, all made up and drawn; order and looks are those of public/portraits/sample-nn.webp. */
+/** Fictional people; order and looks are those of public/portraits/sample-nn.webp. */
 interface SampleProfile {
   name: string;
   age: number;

@@ -17,8 +17,8 @@ const join = async () => userEvent.click(await button());
 
 afterEach(() => localStorage.clear());
 
-describe('a member who wants to hear of events', () => {
-  it('reads why it failed, and can press again', async () => {
+describe('a member on the events page', () => {
+  it('sees the error and can retry', async () => {
     let isUp = false;
     open({ 'POST /api/waitlist': () => (isUp ? { status: 202, body: {} } : Promise.reject(new TypeError('fetch'))) });
     await join();
@@ -28,7 +28,7 @@ describe('a member who wants to hear of events', () => {
     expect(await isListed()).toBeInTheDocument();
   });
 
-  it('reads what the server says to too many of them, and is not listed after a reload', async () => {
+  it("sees the server's throttling message, and is not listed after a reload", async () => {
     const tooMany = { status: 429, body: { message: 'Too many requests. Please slow down.' } };
     const { unmount } = open({ 'POST /api/waitlist': tooMany });
     await join();
@@ -38,7 +38,7 @@ describe('a member who wants to hear of events', () => {
     expect(await button()).toBeInTheDocument();
   });
 
-  it('is listed with their own address by one press, also after a reload', async () => {
+  it('joins with their own address in one press, also after a reload', async () => {
     const { sent, unmount } = open({ 'POST /api/waitlist': { status: 202, body: {} } });
     await join();
     expect(await isListed()).toBeInTheDocument();

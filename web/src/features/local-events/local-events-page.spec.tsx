@@ -19,14 +19,14 @@ it('is a coming-soon page with a link to the registration', async () => {
 });
 
 describe('the waitlist', () => {
-  it.each(['', 'wanda'])('refuses what is no address: "%s"', async (email) => {
+  it.each(['', 'wanda'])('rejects an invalid address: "%s"', async (email) => {
     const { sent } = open();
     await join(email);
     expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('takes an address and says what happens next; another one can be added', async () => {
+  it('accepts an address and explains what happens next; another one can be added', async () => {
     const { sent } = open({ 'POST /api/waitlist': { status: 202, body: {} } });
     await join(' wanda@example.com ');
     expect(await screen.findByText("You're on the list")).toBeInTheDocument();
@@ -36,20 +36,20 @@ describe('the waitlist', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('begins with the address of a member', async () => {
+  it("starts with a member's address", async () => {
     open({ 'GET /api/auth/user': { body: ana } });
     expect(await screen.findByDisplayValue(ana.email)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Start Discovering' })).toBeInTheDocument();
   });
 
-  it('keeps the address when the server refuses, and says what it says', async () => {
+  it("keeps a rejected address and shows the server's message", async () => {
     open({ 'POST /api/waitlist': { status: 429, body: { message: 'Too many requests. Please slow down.' } } });
     await join('wanda@example.com');
     expect(await screen.findByText('Too many requests. Please slow down.')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('wanda@example.com');
   });
 
-  it('keeps the address without a connection, and says that there is none', async () => {
+  it('keeps the address offline and says so', async () => {
     open({ 'POST /api/waitlist': () => Promise.reject(new TypeError('Failed to fetch')) });
     await join('wanda@example.com');
     expect(await screen.findByText(/^No connection\./)).toBeInTheDocument();
@@ -59,13 +59,13 @@ describe('the waitlist', () => {
 });
 
 describe('the link of the mail', () => {
-  it('takes the address off, once', async () => {
+  it('removes the address once', async () => {
     const { sent } = open({ 'POST /api/waitlist/leave': { status: 204 } }, '?leave=token');
     expect(await screen.findByText(/You are off the list/)).toBeInTheDocument();
     expect(sent.filter(({ path }) => path === '/api/waitlist/leave')).toMatchObject([{ body: { token: 'token' } }]);
   });
 
-  it('that is not ours changes nothing and says so', async () => {
+  it('shows an error for an invalid token', async () => {
     open(
       { 'POST /api/waitlist/leave': { status: 400, body: { code: 'INVALID_MAIL_LINK', message: 'x' } } },
       '?leave=x',
@@ -74,7 +74,7 @@ describe('the link of the mail', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('can be tried again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     let isUp = false;
     open({ 'POST /api/waitlist/leave': () => ({ status: isUp ? 204 : 503 }) }, '?leave=token');
     const again = await screen.findByRole('button', { name: 'Try again' });

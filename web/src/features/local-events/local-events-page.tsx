@@ -15,10 +15,10 @@ import { Banner } from '../../shared/ui/display/banner';
 import { Spinner } from '../../shared/ui/display/loading';
 import { useLeaveWaitlistMutation } from './waitlist-api';
 
-// The form and its schema come beside the page: they weigh as much as all else on it.
+// Lazy: form and schema are as large as the rest of the page.
 const Waitlist = lazyComponent(() => import('./waitlist').then((module) => module.Waitlist));
 
-/** Where the link of the mail lands: the click on it was the wish. */
+/** Target of the mail's link: opening it unsubscribes. */
 function LeaveNotice({ token }: { token: string }) {
   const [leave, { isSuccess, isLoading, error }] = useLeaveWaitlistMutation();
   const asked = useRef('');

@@ -47,7 +47,7 @@ export const text = catalogue('local-events', {
   tryAgain: 'Try again',
 });
 
-/** What the events will be. */
+/** The planned events. */
 export const PLANNED = [
   { icon: Swords, title: 'openMatTitle', body: 'openMatBody' },
   { icon: CalendarHeart, title: 'padsTitle', body: 'padsBody' },

@@ -10,7 +10,7 @@ const isDone = (call: Promise<unknown>) =>
 
 const keyOf = (memberId: string) => ownKey(memberId, 'waitlist');
 
-/** The address this browser put on the waitlist for the member. The server says of no address whether it is on it. */
+/** The address that this browser listed for the member. The server never reveals which addresses are listed. */
 export function listedAddress(memberId: string): string | null {
   let address: string | null = null;
   attempt(() => (address = localStorage.getItem(keyOf(memberId))));

@@ -17,7 +17,7 @@ import { useJoinWaitlistMutation } from './waitlist-api';
 const validate = schemaResolver(waitlistRequest);
 
 interface WaitlistProps {
-  /** The member's own, to begin with. */
+  /** The member's own address, as the initial value. */
   email?: string;
 }
 
@@ -68,7 +68,7 @@ function WaitlistForm({ email = '', autoFocus, onListed }: WaitlistFormProps) {
       toastError(text('failed'), status === 0 ? text('offline') : message);
     },
   });
-  // The member may be known later than the page; what is being typed then stays.
+  // The member may load after the page; keep what is being typed.
   useEffect(() => reset({ email }, { keepDirtyValues: true }), [email, reset]);
 
   return (

@@ -24,15 +24,15 @@ import { LoadingChat } from './thread/loading-chat';
 
 const CornerPane = lazyComponent(() => import('./inbox/corner-pane').then((m) => m.CornerPane));
 const ChatView = lazyComponent(() => import('./thread/chat-view').then((m) => m.ChatView));
-// Asked for at once: most who see the list open a chat. What fails shows with the chat.
+// Preload: most members open a chat from the list. A failure shows with the chat.
 ChatView.preload().catch(() => undefined);
 
 interface MessagesPageProps {
-  /** The profile of the other side, for a screen with room beside the chat. */
+  /** The partner's profile, for screens with room beside the chat. */
   Profile?: ProfilePane;
 }
 
-/** /matches and /chat/:matchId: one after the other on a phone, side by side on a tablet, with the profile on a desktop. */
+/** /matches and /chat/:matchId: one at a time on a phone, side by side on a tablet, with the profile on a desktop. */
 export function MessagesPage({ Profile }: MessagesPageProps) {
   const { matchId } = useParams();
   const user = useMember();
@@ -42,7 +42,7 @@ export function MessagesPage({ Profile }: MessagesPageProps) {
   const widest = useMediaQuery('(min-width: 1280px) and (min-height: 480px)');
   const open = matchId ? chatKeyOf(matchId, user.id) : undefined;
   useCloseOnDeparture(user.id, open?.id);
-  // Beside a list without conversations there is nothing to show.
+  // An empty list needs no second pane.
   const isAlone = !open && conversations?.length === 0;
   return (
     <div className="flex min-h-0 flex-1">
@@ -63,7 +63,7 @@ export function MessagesPage({ Profile }: MessagesPageProps) {
   );
 }
 
-/** A chat that is left may not even be loaded yet, so its page takes the member back to the list. */
+/** A chat may be left before it has loaded, so its page returns to the list. */
 function useCloseOnDeparture(me: string, openId?: string): void {
   const navigate = useNavigate();
   useEffect(
@@ -82,7 +82,7 @@ const LikesRow = lazyComponent(() => import('../../shared/likes/likes-link').the
 
 interface InboxProps {
   me: string;
-  /** The conversation that is open beside the list; without one the list is the page. */
+  /** The open conversation; without one the list is the page. */
   openId: string | undefined;
   isAlone: boolean;
 }
@@ -196,7 +196,7 @@ function Rows({ label, items, openId, ...rest }: RowsProps) {
   );
 }
 
-/** Loads the next page when it comes into view, or when it is pressed. */
+/** Loads the next page in view or on press. */
 function More({ list: { fetchNextPage, isFetchingNextPage, isError } }: { list: List }) {
   const watch = useCallback(
     (element: HTMLDivElement | null) => {
@@ -221,7 +221,7 @@ function More({ list: { fetchNextPage, isFetchingNextPage, isError } }: { list: 
 
 const PastMatchesSheet = lazyDialog(() => import('./inbox/past-matches-sheet').then((m) => m.PastMatchesSheet));
 
-/** For a member who misses a conversation; a newcomer has nothing to report yet. */
+/** For members who miss a conversation; hidden from new members, who have none. */
 function PastMatches() {
   const [open, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { Check, CheckCheck, CircleAlert, Clock, Hourglass, type LucideIcon } fro
 import { momentOf, timeAgo } from '@corner/web-kit/format/dates';
 import { text } from './messages-text';
 
-/** How far an own message came. There is no mark for arrived: it would reveal who is online. */
+/** Shows the state of an own message. "Delivered" is omitted: it would reveal who is online. */
 export function SentMark({ state, ofPreview }: { state: string; ofPreview?: boolean }) {
   if (state === 'sending') return <Clock className="size-3.5 shrink-0" aria-hidden />;
   if (state === 'held') return <Mark icon={Hourglass} words={text('held')} ofPreview={ofPreview} />;
@@ -35,12 +35,12 @@ const Mark = ({ icon: Icon, words, ofPreview }: MarkProps) => (
 interface RelativeTimeProps {
   at: string;
   now: number;
-  /** The day and the time of day in its place. */
+  /** Shows the exact day and time instead. */
   isExact?: boolean;
   className?: string;
 }
 
-/** "about 2 hours ago", and the exact time where a pointer rests on it. */
+/** "about 2 hours ago", with the exact time on hover. */
 export function RelativeTime({ at, now, isExact = false, className }: RelativeTimeProps) {
   return (
     <time dateTime={at} title={momentOf(at)} className={className}>

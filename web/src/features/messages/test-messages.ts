@@ -16,7 +16,7 @@ const START = Date.parse('2026-03-01T10:00:00Z');
 export type Placed = Message & { seq: number };
 export type Answer = Conversation & { lastMessage: { seq: number } | null };
 
-/** Number `seq` of the conversation of Ana and Bo; Bo's unless `from` says otherwise. */
+/** Message `seq` in the conversation of Ana and Bo; by Bo unless `from` is given. */
 export function message(seq: number, from: string = bo.id, over: Partial<Placed> = {}): Placed {
   return {
     id: `m${seq}`,

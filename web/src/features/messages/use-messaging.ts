@@ -9,20 +9,23 @@ import { useAppDispatch } from '../../shared/store/store';
 import { toast } from '../../shared/ui/overlays/toast-store';
 import { useGetConversationsInfiniteQuery, useGetUnreadQuery } from './state/conversations-api';
 
-/** After this long without a connection the session is looked at: a socket refused for want of one looks like no network. */
+/**
+ * Milliseconds without a connection before the session is checked: a socket rejected without a session looks like no
+ * network.
+ */
 const DOUBT_MS = 3_000;
-/** Later it is looked at this often. */
+/** Interval of further checks. */
 const FURTHER_DOUBT_MS = 20_000;
-/** A session that stands although the socket was refused is tried again this late. */
+/** Delay before reopening a rejected socket with a valid session. */
 const REOPEN_MS = 5_000;
 
-/** A page that is still there this long after it was left. */
+/** A page that still exists after this delay was not left. */
 const STAYED_MS = 5_000;
 
-/** Holds the socket while a member is signed in: badges and unsent messages live on every page. */
+/** Keeps the socket open while a member is signed in: every page needs badges and unsent messages. */
 export function useMessaging(memberId: string): void {
   const dispatch = useAppDispatch();
-  // The list is there when it is opened, and counts what frames change.
+  // Keeps the list cached for its page, and updated by frames.
   useGetConversationsInfiniteQuery(undefined, { selectFromResult: () => ({}) });
   useGetUnreadQuery(undefined, { selectFromResult: () => ({}) });
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useMessaging(memberId: string): void {
     let isLeaving = false;
     const leave = () => {
       isLeaving = true;
-      // Who is asked about unsaved words may stay.
+      // The member may cancel the navigation because of unsaved text.
       setTimeout(() => (isLeaving = false), STAYED_MS);
     };
 
@@ -47,7 +50,7 @@ export function useMessaging(memberId: string): void {
     const watchStatus = () => {
       const status = socket.currentStatus();
       clearTimeout(timer);
-      // A sign-out ends it before the next page is there, and the session needs no second look then.
+      // A sign-out ends it before the next page loads; no check is needed then.
       if (status === 'ended' && !isLeaving) void checkSession();
       else if (status === 'ended' || status === 'connecting') doubt(DOUBT_MS);
     };
@@ -67,12 +70,12 @@ export function useMessaging(memberId: string): void {
   }, [dispatch, memberId]);
 }
 
-/** The deck has a dialog for it, a chat a line. */
+/** The deck shows a dialog, a chat a line. */
 const isShownElsewhere = (pathname: string) =>
   [paths.home, paths.app, paths.discover, paths.likes].some((path) => path === pathname) ||
   pathname.startsWith(paths.chat(''));
 
-/** Several matches in a row are one toast; the badge of the tab counts them. */
+/** Several matches within this time share one toast; the tab's badge counts them. */
 const QUIET_MS = 30_000;
 
 export function useMatchToast({ notificationSettings }: User): void {
@@ -85,7 +88,7 @@ export function useMatchToast({ notificationSettings }: User): void {
       if (frame.type !== 'match') return;
       if (Date.now() - toastedAt.current < QUIET_MS) return;
       toastedAt.current = Date.now();
-      // Without a connection for the words, the badge of the tab tells it.
+      // If the texts do not load, only the tab's badge shows it.
       import('../../shared/intents/match-words').then(
         ({ matchToast }) => toast({ ...matchToast(frame.data), variant: 'success' }),
         () => undefined,

@@ -107,7 +107,7 @@ function Answer({ heading, paragraphs }: Part) {
   );
 }
 
-/** The questions that hold every word of `search`, in question or answer, under their headings. */
+/** Finds the questions that contain every word of `search` in question or answer, under their headings. */
 function searchFaq(topics: readonly Part[], search: string): Part[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ heading, paragraphs }: Part) => {

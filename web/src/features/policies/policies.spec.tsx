@@ -20,7 +20,7 @@ import { PolicyPage } from './policy-page';
 
 const english: Documents = { childSafety, cookiePolicy, faq, guidelines, healthPrivacy, privacyPolicy, safety, terms };
 
-/** Without its words. */
+/** The structure without its texts. */
 const outlineOf = ({ id, paragraphs, points, parts }: Part): unknown => [
   id,
   paragraphs.length,
@@ -28,7 +28,7 @@ const outlineOf = ({ id, paragraphs, points, parts }: Part): unknown => [
   parts.map(outlineOf),
 ];
 
-it('a policy has sections and the FAQ questions, because that is all their pages show', () => {
+it('policies have sections and the FAQ has questions only, as their pages show nothing else', () => {
   const { faq: questions, ...policies } = english;
   for (const { paragraphs, points, parts } of Object.values(policies)) {
     expect([paragraphs.length, points, parts.flatMap((section) => section.parts)]).toEqual([2, [], []]);
@@ -42,7 +42,7 @@ it('a policy has sections and the FAQ questions, because that is all their pages
 const open = (page: ReactElement, path = '/page') => renderPage(page, { path });
 const someone = { support: 'hello@example.org', childSafety: 'hello@example.org' };
 
-it('without a contact the pages say that there is none', async () => {
+it('pages without a contact say so', async () => {
   open(<PolicyPage name="childSafety" english={childSafety} />);
   expect(await screen.findByText('For child safety: [no address has been entered on this server]')).toBeInTheDocument();
   open(<FaqPage />);
@@ -100,7 +100,7 @@ it.each<[string, ReactElement, RegExp[]]>([
     <PolicyPage name="safety" english={safety} />,
     [/Meet in public/, /Share your plans/, /Trust your instincts/, /Protect your personal information/, /Spar safely/],
   ],
-])('%s says what it has to', async (title, page, sentences) => {
+])('%s contains the required statements', async (title, page, sentences) => {
   enterContacts(someone);
   open(page);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
@@ -159,7 +159,7 @@ it('every public page links to the others in its footer', async () => {
   );
 });
 
-it('an address that names what is not there, or nothing readable, shows the page all the same', async () => {
+it('ignores an unknown or malformed anchor', async () => {
   open(<PolicyPage name="terms" english={terms} />, '/terms-of-service#%');
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
 });
@@ -173,7 +173,7 @@ describe('the FAQ', () => {
     expect(answer).toBeVisible();
   });
 
-  it('narrows to the questions that hold every word, and counts them', async () => {
+  it('finds questions that contain every word, and counts them', async () => {
     open(<FaqPage />);
     await userEvent.type(screen.getByLabelText('Search the answers'), 'Download ARCHIVE');
     expect(await screen.findByText('1 answer')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('the FAQ', () => {
     expect(screen.queryByRole('heading', { name: 'Messages' })).not.toBeInTheDocument();
   });
 
-  it('says that no answer fits, and offers a person', async () => {
+  it('offers human contact when no answer matches', async () => {
     enterContacts(someone);
     open(<FaqPage />);
     await userEvent.type(screen.getByLabelText('Search the answers'), 'zeppelin');

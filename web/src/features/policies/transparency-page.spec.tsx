@@ -6,7 +6,7 @@ import { TransparencyPage } from './transparency-page';
 const open = (answer: Answer) =>
   renderPage(<TransparencyPage />, { path: '/transparency', answers: { 'GET /api/transparency': answer } });
 
-it('shows what was counted of each month, and no time where nothing was decided', async () => {
+it("shows each month's figures, and no duration without decisions", async () => {
   const counts = { notices: 1200, decisions: 40, appeals: 3, reversals: 2, countedAt: '2026-11-29T12:00:00.000Z' };
   const months = [
     { ...counts, month: '2026-11', medianHours: 4.5 },
@@ -20,7 +20,7 @@ it('shows what was counted of each month, and no time where nothing was decided'
   expect(screen.getAllByText('Half were decided within')).toHaveLength(1);
 });
 
-it('begins with the first month that has a figure, and keeps an empty one after it', async () => {
+it('starts with the first month that has a figure, and keeps later empty ones', async () => {
   const empty = { notices: 0, decisions: 0, appeals: 0, reversals: 0, medianHours: null, countedAt: '2026-11-29' };
   const months = [
     { ...empty, month: '2026-11' },
@@ -33,13 +33,10 @@ it('begins with the first month that has a figure, and keeps an empty one after 
   expect(screen.queryByRole('heading', { name: 'September 2026' })).not.toBeInTheDocument();
 });
 
-it.each([0, 1])(
-  'says that there is nothing yet, with %s empty months, and when they could not be loaded',
-  async (n) => {
-    const empty = { notices: 0, decisions: 0, appeals: 0, reversals: 0, medianHours: null, countedAt: '2026-11-29' };
-    open({ body: { months: Array(n).fill({ ...empty, month: '2026-11' }) } });
-    expect(await screen.findByText('Nothing to show yet')).toBeInTheDocument();
-    open({ status: 503, body: { message: 'busy' } });
-    expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
-  },
-);
+it.each([0, 1])('shows that there is nothing yet, with %s empty months, and shows a loading error', async (n) => {
+  const empty = { notices: 0, decisions: 0, appeals: 0, reversals: 0, medianHours: null, countedAt: '2026-11-29' };
+  open({ body: { months: Array(n).fill({ ...empty, month: '2026-11' }) } });
+  expect(await screen.findByText('Nothing to show yet')).toBeInTheDocument();
+  open({ status: 503, body: { message: 'busy' } });
+  expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
+});

@@ -16,8 +16,8 @@ import { useController, useFormContext } from 'react-hook-form';
 type Fields = { [Name in ProfileFieldName]: FieldInput<Name> };
 
 /**
- * A profile as its forms hold it: a choice or text that is open is empty, an empty number field is NaN. Null is what was
- * never stated: a slider or a range cannot be empty, and where it starts is no choice of the member.
+ * Form values of a profile: an open choice or text is empty, an empty number field is NaN. Null is a value that was
+ * never set: sliders and ranges cannot be empty, and their start is no choice of the member.
  */
 export interface ProfileDraft
   extends Omit<Fields, 'height' | 'intents' | 'pace' | 'sizeBand'>, FieldPreferences, Omit<TrainingFacts, 'trainAges'> {
@@ -27,7 +27,7 @@ export interface ProfileDraft
   pace: string;
   sizeBand: string;
   preferredDistance: number | null;
-  /** Goes with `location`; empty where that is in the list. */
+  /** Belongs to `location`; empty if that is listed. */
   nearPlaceId: string;
 }
 
@@ -41,7 +41,7 @@ export type DraftRequest = {
       : NonNullable<ProfileDraft[Name]>;
 };
 
-/** Fields that are not empty texts while nothing is stated. */
+/** Initial values other than empty text. */
 const UNSTATED: Partial<ProfileDraft> = {
   age: Number.NaN,
   height: null,
@@ -54,12 +54,12 @@ const UNSTATED: Partial<ProfileDraft> = {
   levels: {},
 };
 
-/** Wishes that null takes back. */
+/** Preferences that null clears. */
 const TAKEN_BACK: readonly string[] = ['trainDistance', 'trainAges'] satisfies DraftField[];
 
 const rangeOf = (ages: number[] | null): Range | null => ages && { min: ages[0]!, max: ages[1]! };
 
-/** What a request takes, in the order of the table. */
+/** A request's fields, in the order of the table. */
 export function draftFieldsOf(form: ProfileForm): DraftField[] {
   const fields = profileFields().flatMap(([name, field]) => [
     ...(field.forms.includes(form) ? [name] : []),
@@ -74,7 +74,7 @@ export function draftOf(user: User, fields: readonly DraftField[]): Partial<Prof
   return Object.fromEntries(fields.includes('location') ? [...stated, ['nearPlaceId', '']] : stated);
 }
 
-/** What may stay open; that experience level may not is for the schema to say. */
+/** Optional fields; the schema requires the experience level. */
 const mayBeOpen = (field: string) =>
   field === 'nearPlaceId' ||
   profileFields().some(([name, { kind }]) => name === field && kind === 'choice' && name !== 'experienceLevel');
@@ -82,7 +82,7 @@ const mayBeOpen = (field: string) =>
 const isClearable = (field: string) =>
   profileFields().some(([name, facts]) => name === field && facts.kind === 'choice' && facts.clearable);
 
-/** A choice left open is left out or taken back, and so is a question without an answer; an emptied text is sent, to be cleared or pointed out. */
+/** Omits or clears open choices and unanswered questions; sends emptied texts, to be cleared or rejected. */
 export function requestOf(draft: Partial<ProfileDraft>): DraftRequest {
   return Object.fromEntries(
     Object.entries(draft).flatMap(([name, value]): [string, unknown][] => {
@@ -96,10 +96,10 @@ export function requestOf(draft: Partial<ProfileDraft>): DraftRequest {
   );
 }
 
-/** A field of the profile form that it stands in, for a control of ours. */
+/** Connects a custom control to the surrounding profile form. */
 export const useField = <Name extends keyof ProfileDraft>(name: Name) => useController<ProfileDraft, Name>({ name });
 
-/** The same for an input of the browser. */
+/** The same for a native input. */
 export function useInput(name: 'gym' | 'occupation' | 'bio') {
   const { register, getFieldState, formState } = useFormContext<ProfileDraft>();
   return { input: register(name), error: getFieldState(name, formState).error?.message };

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import { text } from './profile-text';
 
-/** A part is in view when it crosses this line of the window, not far below the bars. */
+/** A part is in view when it crosses this line, not far below the bars. */
 const LINE = { rootMargin: '-20% 0px -79% 0px' };
-/** By these a member scrolls on their own. */
+/** Events of scrolling by the member. */
 const SCROLLS = ['wheel', 'touchmove', 'keydown'] as const;
 
 const partOf = (name: ProfilePart) => document.querySelector<HTMLElement>(`[data-part=${name}]`);
@@ -16,7 +16,7 @@ function goTo(name: ProfilePart) {
   part?.focus({ preventScroll: true });
 }
 
-/** Leads to the parts of the profile; stays at the top while they pass below. */
+/** Links to the parts of the profile; sticks to the top. */
 export function ProfileNav() {
   const seen = usePartInView();
   const [pressed, press] = usePressed();
@@ -25,7 +25,7 @@ export function ProfileNav() {
   useEffect(() => {
     const list = nav.current;
     const button = list?.querySelector<HTMLElement>('[aria-current]');
-    // In the middle, whichever way is read. scrollIntoView would end the scroll of the page that led here.
+    // Centred, in either reading direction. scrollIntoView would cancel the page's own scroll.
     if (list && button) list.scrollTo?.({ left: button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2 });
   }, [at]);
   return (
@@ -54,7 +54,7 @@ export function ProfileNav() {
   );
 }
 
-/** What was pressed is marked until the member scrolls on: a short part may never cross the line. */
+/** Marks the pressed part until the member scrolls: a short one may never cross the line. */
 function usePressed() {
   const [pressed, press] = useState<ProfilePart>();
   useEffect(() => {

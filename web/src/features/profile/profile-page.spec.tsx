@@ -28,18 +28,18 @@ async function choose(label: string, option: string) {
   await userEvent.click(screen.getByRole('combobox', { name: label }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
-/** A server that takes what it is sent, as the services do. */
+/** Mocks a server that applies requests. */
 const takes =
   (member: User): Answer =>
   ({ body }) => ({ body: { ...member, ...(body as Partial<User>) } });
 
-it('says that there is no profile and leads back to the deck', async () => {
+it('shows that there is no profile and links to the deck', async () => {
   openProfile(ana, { 'GET /api/auth/user': { status: 401, body: {} } });
   expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Discover' })).toHaveAttribute('href', '/');
 });
 
-it('marks the part that was pressed until the member scrolls on', async () => {
+it('marks the pressed part until the member scrolls', async () => {
   openProfile(complete);
   const parts = within(await screen.findByRole('navigation', { name: 'Parts of your profile' }));
   Element.prototype.scrollIntoView = () => undefined;
@@ -50,7 +50,7 @@ it('marks the part that was pressed until the member scrolls on', async () => {
   expect(training).not.toHaveAttribute('aria-current');
 });
 
-it('shows what is set and leaves out what is not', async () => {
+it('shows set values and omits empty ones', async () => {
   openProfile(complete);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Silva, 29' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Hours and sparring' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ it('shows what is set and leaves out what is not', async () => {
     'Dating Preferences',
     'Account Verification',
   ]);
-  // A full page, as the server ends the session there.
+  // A full page load: the server ends the session there.
   expect(screen.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout');
 });
 
@@ -86,12 +86,12 @@ it.each([
   expect(screen.getByRole('heading', { name: 'Training Schedule' })).toBeInTheDocument();
 });
 
-describe('what the profile lacks', () => {
+describe('missing profile parts', () => {
   const ring = () => screen.findByRole('img', { name: /^Profile \d+% complete$/ });
   const prompts = [{ id: 'teach_me', answer: 'Leg locks' }];
   const photo = { id: 'a', url: '/api/media/a' };
 
-  it('is asked for one by one, with what it brings', async () => {
+  it('are asked for one by one, with their benefit', async () => {
     openProfile(complete);
     expect(await ring()).toHaveAccessibleName('Profile 31% complete');
     expect(screen.getByText(/^Your photo is the first thing people see of you\./)).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('what the profile lacks', () => {
     expect(await dialog()).toHaveAccessibleName('Edit photos');
   });
 
-  it('comes on top of the cards as long as it is needed', async () => {
+  it('are asked for above the cards while any is missing', async () => {
     openProfile(ana);
     await ring();
     expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Complete Your Profile');
@@ -107,14 +107,14 @@ describe('what the profile lacks', () => {
     expect(await dialog()).toHaveAccessibleName('Complete Your Profile');
   });
 
-  it('is in the card of the quiz or the video where no dialog adds it', async () => {
+  it('are added in the card of the quiz or the video without a dialog', async () => {
     openProfile({ ...complete, photos: [photo], bio: 'Hi', prompts, gym: 'Dojo', trainingSchedule: 'Weekends' });
     expect(await ring()).toHaveAccessibleName('Profile 69% complete');
     await press('Go to the quiz');
     expect(screen.getByRole('button', { name: 'Start Quiz' })).toHaveFocus();
   });
 
-  it('is nothing on a whole profile', async () => {
+  it('are not asked for on a complete profile', async () => {
     openProfile({
       ...complete,
       photos: ['a', 'b', 'c'].map((id) => ({ id, url: `/api/media/${id}` })),
@@ -134,7 +134,7 @@ describe('what the profile lacks', () => {
 it.each([
   ['with', { ...DEFAULT_PRIVACY, showAge: true }],
   ['without', { ...DEFAULT_PRIVACY, showAge: false }],
-])('shows the member their card as others see it, %s the age', async (_, privacy) => {
+])("shows the member's card as others see it, %s the age", async (_, privacy) => {
   openProfile({ ...complete, gym: 'Dojo' }, { 'GET /api/settings/privacy': { body: privacy } });
   await press('Preview my card');
   const name = await within(await dialog()).findByRole('heading', { name: /^Ana Silva/ });
@@ -142,7 +142,7 @@ it.each([
   expect(within(await dialog()).getByText(/Dojo/)).toBeInTheDocument();
 });
 
-it('shows no answer of dating on the card of training', async () => {
+it('shows no dating answer on the training card', async () => {
   const prompts = [
     { id: 'teach_me', answer: 'Leg locks' },
     { id: 'fall_for', answer: 'Laugh at my stance' },
@@ -157,7 +157,7 @@ it('shows no answer of dating on the card of training', async () => {
 });
 
 describe('dating preferences', () => {
-  it('sends nothing while the ages cannot be', async () => {
+  it('sends nothing with an invalid age range', async () => {
     const { saved } = openProfile(complete);
     await press('Edit preferences');
     for (const [youngest, oldest] of [
@@ -174,7 +174,7 @@ describe('dating preferences', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('tells of a failure, keeps what was chosen, and saves it the next time', async () => {
+  it('shows a failure, keeps the choices, and saves them on retry', async () => {
     let answer: Answer = broken;
     const { saved } = openProfile(complete, {
       'PATCH /api/profile/preferences': (sent) => (typeof answer === 'function' ? answer(sent) : answer),
@@ -182,7 +182,7 @@ describe('dating preferences', () => {
     await press('Edit preferences');
     await choose('Relationship goal', 'Activity partner');
     await choose('Body type', 'A few extra pounds');
-    // As the card, the sheet and the wizard will say it.
+    // As in the card, the sheet and the wizard.
     expect(screen.getByRole('combobox', { name: 'Relationship goal' })).toHaveTextContent('Training Partner');
     expect(screen.getByRole('combobox', { name: 'Body type' })).toHaveTextContent('Plus Size');
     await press('Save');
@@ -195,7 +195,7 @@ describe('dating preferences', () => {
     expect(screen.getByText('Training Partner')).toBeInTheDocument();
   });
 
-  it('send nothing of what was not touched, wherever its control stands', async () => {
+  it('send only touched values, wherever their control is', async () => {
     const { saved } = openProfile({ ...complete, height: null }, { 'PATCH /api/profile/preferences': takes(complete) });
     await press('Edit preferences');
     for (const name of ['Height', 'Age range', 'Maximum distance']) {
@@ -217,7 +217,7 @@ describe('dating preferences', () => {
     );
   });
 
-  it('offers the second word lists in their order, and a value of the first one to the member who has it', async () => {
+  it('offers the second word lists in their order, and a stored value of the first one', async () => {
     openProfile({ ...complete, bodyType: 'Lean', relationshipGoal: null });
     await press('Edit preferences');
     async function offered(name: string) {
@@ -249,7 +249,7 @@ describe('dating preferences', () => {
   });
 });
 
-it('opens the details of a complete profile at once, on one page, and saves what was changed', async () => {
+it("opens a complete profile's details on one page, and saves the changes", async () => {
   const { saved } = openProfile(complete, { 'PATCH /api/profile/setup': takes(complete) });
   await press('Edit details');
   expect(await dialog()).toHaveAccessibleName('Your details');
@@ -262,7 +262,7 @@ it('opens the details of a complete profile at once, on one page, and saves what
 describe('the wizard', () => {
   const next = () => press('Next');
 
-  it('stays on a step that is wrong', async () => {
+  it('stays on an invalid step', async () => {
     const { saved } = openProfile(ana);
     await press('Complete now');
     expect(await screen.findByRole('button', { name: 'Back' })).toBeDisabled();
@@ -279,13 +279,13 @@ describe('the wizard', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('keeps the answers of every step and saves them at the end', async () => {
+  it("keeps every step's answers and saves them at the end", async () => {
     const { saved } = openProfile(ana, { 'PATCH /api/profile/setup': takes(ana) });
     await press('Complete now');
     await retype('Age', '31');
     await next();
     expect(await screen.findByText('Set the slider to your height')).toBeVisible();
-    // Who is as tall as the slider stands presses it there.
+    // Pressing the slider accepts its position.
     fireEvent.click(screen.getByRole('slider', { name: 'Height' }));
     expect(screen.getByText('5\'8"')).toBeVisible();
     await next();
@@ -313,7 +313,7 @@ describe('the wizard', () => {
   it.each([
     ['Location', 429, 'TOO_MANY_MOVES', 'You changed your location too often today.'],
     ['Age', 403, 'AGE_FIXED', 'Your age was changed twice already.'],
-  ])('goes back to the field that the server refused: %s', async (label, status, code, message) => {
+  ])('returns to the rejected field: %s', async (label, status, code, message) => {
     openProfile({ ...complete, age: null }, { 'PATCH /api/profile/setup': { status, body: { code, message } } });
     await press('Complete now');
     await next();
@@ -330,7 +330,7 @@ describe('the wizard', () => {
 });
 
 describe('smaller edits', () => {
-  it('refuses a bio of more than 500 characters', async () => {
+  it('rejects a bio of more than 500 characters', async () => {
     const { saved } = openProfile(complete);
     await press('Edit about me');
     await retype('Bio(optional)', 'a'.repeat(501));
@@ -339,7 +339,7 @@ describe('smaller edits', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('refuses to train nothing', async () => {
+  it('rejects an empty list of sports', async () => {
     const { saved } = openProfile(complete);
     await press('Edit training');
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Judo' }));
@@ -348,7 +348,7 @@ describe('smaller edits', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('refuses an empty location, and tells when another cannot be saved', async () => {
+  it('rejects an empty location, and shows when another cannot be saved', async () => {
     const { saved } = openProfile(complete, { 'PATCH /api/profile/setup': broken });
     await press('Edit location');
     await retype('Location', '');
@@ -361,7 +361,7 @@ describe('smaller edits', () => {
     expect(screen.getByLabelText('Location')).toHaveValue('Porto');
   });
 
-  it('tells of a failed save and of a saved one, and gives the focus back', async () => {
+  it('shows failed and successful saves, and returns the focus', async () => {
     let answer: Answer = broken;
     const { saved } = openProfile(complete, {
       'PATCH /api/profile': (sent) => (typeof answer === 'function' ? answer(sent) : answer),
@@ -392,7 +392,7 @@ describe('smaller edits', () => {
 });
 
 describe('a profile that changes on another device', () => {
-  /** A server with a profile of its own, that refuses what was changed since. */
+  /** Mocks a server with its own profile that rejects stale changes. */
   function openShared() {
     let stored: User = { ...complete, bio: 'Before', gym: 'Dojo', version: 5 };
     const page = openProfile(stored, {
@@ -424,14 +424,14 @@ describe('a profile that changes on another device', () => {
     return page;
   };
 
-  it('is asked about: mine is kept', async () => {
+  it('asks, and keeps mine', async () => {
     const { bio } = await conflict();
     await press('Keep mine');
     expect(await screen.findByText('Profile Updated!')).toBeInTheDocument();
     expect(bio()).toBe('From here');
   });
 
-  it('is asked about: theirs is taken, and nothing is sent', async () => {
+  it('asks, and takes theirs without a request', async () => {
     const { bio, saved } = await conflict();
     await press('Take the other one');
     expect(await screen.findByLabelText('Bio(optional)')).toHaveValue('From the phone');
@@ -440,14 +440,14 @@ describe('a profile that changes on another device', () => {
     expect([bio(), saved().length]).toEqual(['From the phone', 1]);
   });
 
-  it('keeps what was typed when nothing is answered', async () => {
+  it('keeps typed values while nothing is answered', async () => {
     const { bio } = await conflict();
     await press('Close');
     expect(await screen.findByLabelText('Bio(optional)')).toHaveValue('From here');
     expect(bio()).toBe('From the phone');
   });
 
-  it('is followed where nothing was typed', async () => {
+  it('updates forms that were not edited', async () => {
     const { elsewhere, store, saved } = openShared();
     await press('Edit training');
     await retype('Training Schedule(optional)', 'Weekends');

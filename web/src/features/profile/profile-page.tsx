@@ -27,7 +27,7 @@ const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => 
 const HoursCard = lazyComponent(() => import('./edit/hours').then((module) => module.HoursCard));
 const PromptsCard = lazyComponent(() => import('./edit/lower-cards').then((module) => module.PromptsCard));
 const GoalCards = lazyComponent(() => import('./edit/lower-cards').then((module) => module.GoalCards));
-// Asked for beside the page; they come together, so that none moves another and the navigation finds all parts.
+// Preloaded together, so that none shifts another and the navigation finds all parts.
 for (const Lazy of [ProfileNav, HoursCard, GoalCards, PromptsCard]) Lazy.preload().catch(() => undefined);
 const CardSheet = lazyDialog(() => import('./cards/card-sheet').then((module) => module.CardSheet));
 
@@ -38,13 +38,13 @@ export function ProfilePage() {
   return isLoading ? null : <NotFound />;
 }
 
-/** Dialogs that other pages lead to. */
+/** Dialogs that other pages link to. */
 const LINKED: readonly DialogName[] = ['location', 'hours', 'partners', 'prompts'];
 
 const CARDS: readonly string[] = ['quiz', 'video'] satisfies CardName[];
 const isCard = (at: DialogName | CardName): at is CardName => CARDS.includes(at);
 
-/** Brings a card into view, ready for its first button. */
+/** Scrolls to a card and focuses its first button. */
 const goToCard = (name: CardName) => document.querySelector<HTMLElement>(`[data-card="${name}"] button`)?.focus();
 
 function Profile() {
@@ -104,7 +104,7 @@ function Profile() {
   );
 }
 
-/** Where the navigation leads. */
+/** Target of the navigation. */
 function Part({ name, children }: { name: ProfilePart; children: ReactNode }) {
   return (
     <div
@@ -112,7 +112,7 @@ function Part({ name, children }: { name: ProfilePart; children: ReactNode }) {
       aria-label={text(`${name}Part`)}
       data-part={name}
       tabIndex={-1}
-      // Under the bar of the parts, less what the page keeps free at its edges.
+      // Below the sticky navigation, less the page's own scroll padding.
       className="scroll-mt-[calc(4.5rem-80px)] outline-none"
     >
       {children}
@@ -139,7 +139,7 @@ function NotFound() {
   );
 }
 
-// Forms and their schemas weigh as much as the page itself: each dialog comes when it is first opened.
+// Lazy: forms and schemas are as large as the page itself.
 const dialogs = {
   photos: lazyDialog(() => import('./photos/photo-editor').then((module) => module.PhotoEditor)),
   location: lazyDialog(() => import('./edit/dialogs').then((module) => module.LocationDialog)),
@@ -185,7 +185,7 @@ const quizApi = api.injectEndpoints({
 
 const { useSaveQuizMutation } = quizApi;
 
-/** The quiz from the profile: its result replaces the one before at once. */
+/** The quiz on the profile: a new result replaces the old one at once. */
 function QuizCard({ user: { quiz } }: { user: User }) {
   const [open, setOpen] = useState(false);
   const [save] = useSaveQuizMutation();

@@ -29,7 +29,7 @@ const reportApi = api.injectEndpoints({
 
 export const { useSendNoticeMutation, useFollowNoticeMutation } = reportApi;
 
-/** Solves a challenge while the form is filled in; each is taken once. */
+/** Solves a challenge while the form is filled in; each is valid once. */
 export function useProof() {
   const [start] = reportApi.useSolveChallengeMutation();
   const begun = useRef<ReturnType<typeof start>>(undefined);

@@ -25,7 +25,7 @@ async function fill(): Promise<void> {
   await userEvent.click(screen.getByRole('checkbox'));
 }
 
-it('sends nothing without a reason, words, an address, a signature and good faith', async () => {
+it('requires a reason, a text, an address, a signature and good faith', async () => {
   const { sent } = open('/report');
   await send();
   expect(await screen.findByText('Please sign with your name')).toBeInTheDocument();
@@ -34,7 +34,7 @@ it('sends nothing without a reason, words, an address, a signature and good fait
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-it('keeps what was written where the server refuses, and tries with a new challenge', async () => {
+it('keeps the text when the server rejects it, and retries with a new challenge', async () => {
   let isUp = false;
   const receipt = { number: 'N-1001', secret: 'the-secret' };
   const { sent } = open('/report', {
@@ -61,7 +61,7 @@ it('keeps what was written where the server refuses, and tries with a new challe
   expect(body).toMatchObject({ kind: 'Scam or spam', goodFaith: true, contact: 'nora@example.com', language: 'en' });
 });
 
-it('follows by the secret link, and says alike of a wrong number and a wrong secret that there is nothing', async () => {
+it('opens by the secret link, and answers a wrong number and a wrong secret alike', async () => {
   open('/report#N-1001.wrong', { [FOLLOWED]: { status: 404, body: { code: 'NOTICE_NOT_FOUND' } } });
   expect(await screen.findByRole('heading', { name: 'This link leads nowhere' })).toBeInTheDocument();
 });
@@ -80,7 +80,7 @@ it.each([
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ secret: 'the-secret' });
 });
 
-it('confirms the address by a press, not by being opened', async () => {
+it('verifies the address on a press, not on opening', async () => {
   const { sent } = open('/report?confirm=N-1001.token', {
     [FOLLOWED]: { body: { number: 'N-1001', state: 'received', day: '2026-11-29' } },
   });

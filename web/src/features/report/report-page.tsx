@@ -20,7 +20,7 @@ import { text } from './report-text';
 
 const NoticeForm = lazyComponent(() => import('./notice-form').then((m) => m.NoticeForm));
 
-/** The secret is no part of what a browser sends to the server. */
+/** In the fragment: browsers do not send the secret to the server. */
 const pathOf = ({ number, secret }: NoticeReceipt) => `${paths.report}#${number}.${secret}`;
 
 function receiptIn(link: string): NoticeReceipt | undefined {
@@ -99,7 +99,7 @@ const dayOf = (day: string) => dateText(new Date(day), { dateStyle: 'long', time
 interface NoticeStatusProps {
   number: string;
   secret: string;
-  /** By the link of the mail, which a program that checks links opens, too: it waits for a press. */
+  /** Opened by the mail's link: waits for a press, as mail scanners open links too. */
   confirms: boolean;
 }
 

@@ -5,7 +5,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { api, showAnswerBy } from '../../shared/api/api';
 import { personIn, type Person } from '../../shared/conversations/person';
 
-/** Who may not sign in finds the same under their case. */
+/** Suspended members find the same under their case. */
 export type Place = 'account' | 'case';
 
 export type Blocked = Person & Pick<BlockView, 'createdAt'>;
@@ -19,7 +19,7 @@ export const settingsApi = api.injectEndpoints({
     }),
     endSession: build.mutation<null, string>({
       query: (id) => ({ url: `sessions/${id}`, method: 'DELETE' }),
-      // Also after a failure: it may have ended by itself.
+      // Also after a failure: the session may have expired.
       invalidatesTags: ['Sessions'],
     }),
     endOtherSessions: build.mutation<null, void>({

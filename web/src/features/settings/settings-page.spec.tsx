@@ -13,7 +13,7 @@ const open = (path: string, answers: Record<string, Answer> = {}) =>
   });
 const menu = () => screen.findByRole('navigation', { name: 'Settings menu' });
 
-it('asks a visitor to log in and leads back home', async () => {
+it('asks a visitor to log in and links home', async () => {
   open('/settings', { 'GET /api/auth/user': { status: 401, body: {} } });
   expect(await screen.findByRole('heading', { name: 'Please log in' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -28,7 +28,7 @@ it('shows a skeleton until the member is loaded', async () => {
   expect(await menu()).toBeVisible();
 });
 
-it('lists every entry in the order of the specification, and logs out by a full page', async () => {
+it("lists every entry in the specification's order, and logs out by a full page load", async () => {
   open('/settings');
   const entries = within(await menu()).getAllByRole('link');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -51,26 +51,26 @@ it('lists every entry in the order of the specification, and logs out by a full 
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
 });
 
-it('begins with whose they are, and leads to the profile', async () => {
+it('starts with the member and links to the profile', async () => {
   open('/settings');
   const own = await screen.findByRole('link', { name: /^Ana/ });
   expect(own).toHaveAttribute('href', '/profile');
 });
 
-it('groups the entries as people look for them', async () => {
+it('groups the entries by topic', async () => {
   open('/settings');
   const groups = within(await menu()).getAllByRole('heading', { level: 2 });
   expect(groups.map(({ textContent }) => textContent)).toEqual(['You', 'Plans', 'Who you meet', 'Help and privacy']);
 });
 
-it('says once, above what is for sale, that nothing is sold', async () => {
+it('says once, above the offers, that nothing is sold', async () => {
   open('/settings');
   const plans = within(await menu()).getByRole('heading', { name: 'Plans' }).parentElement!;
   expect(plans).toHaveTextContent(/^PlansNothing is sold on this server yet/);
   expect(screen.getAllByText(/nothing is sold/i)).toHaveLength(1);
 });
 
-it('shows the system’s theme until another one is chosen', async () => {
+it('follows the system’s theme until another one is chosen', async () => {
   open('/settings');
   const theme = async (name: string) =>
     within(await screen.findByRole('group', { name: 'Appearance' })).getByRole('button', { name });
@@ -82,7 +82,7 @@ it('shows the system’s theme until another one is chosen', async () => {
   expect(document.documentElement).toHaveAttribute('data-theme', 'system');
 });
 
-it('opens a view under a URL of its own, with a way back to the menu', async () => {
+it('opens a view under its own URL, with a way back to the menu', async () => {
   const { location } = open('/settings');
   await userEvent.click(within(await menu()).getByRole('link', { name: 'Blocked Members' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Blocked Members' })).toBeInTheDocument();
@@ -92,13 +92,13 @@ it('opens a view under a URL of its own, with a way back to the menu', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument();
 });
 
-it('shows the view of its URL after a reload', async () => {
+it('restores the view of its URL after a reload', async () => {
   open('/settings/blocked');
   expect(await screen.findByText('No blocked members')).toBeInTheDocument();
   expect(within(await menu()).getByRole('link', { name: 'Blocked Members' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('shows the menu for a view that does not exist', async () => {
+it('shows the menu for an unknown view', async () => {
   const { location } = open('/settings/nothing');
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument();
   expect(location()).toBe('/settings');

@@ -25,7 +25,7 @@ const OwnProfile = lazyComponent(() => import('./own-profile').then((m) => m.Own
 
 const title = 'mb-2 text-sm font-bold text-muted';
 
-/** Every entry in one card a group; `open` is the view beside it on a desktop. */
+/** One card per group; `open` is the view beside it on a desktop. */
 function SettingsMenu({ open }: { open: SettingsView | undefined }) {
   return (
     <nav aria-label={text('menu')} className="flex flex-col gap-5">
@@ -62,7 +62,7 @@ function Entry({ view, open }: { view: SettingsView; open: SettingsView | undefi
   return (
     <ViewLink
       view={view.key}
-      // Beside the menu one view takes the place of the other.
+      // Views beside the menu replace each other in the history.
       replace={open !== undefined}
       aria-current={isOpen ? 'page' : undefined}
       className={classNames(row, isOpen ? 'bg-raised text-red-text' : 'bg-surface text-fg hover:bg-raised')}
@@ -81,7 +81,7 @@ function Entry({ view, open }: { view: SettingsView; open: SettingsView | undefi
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const isTheme = (option: string | undefined): option is Theme => themes.some((theme) => theme === option);
 
-/** Dark, light or what the system says; kept on this device. */
+/** Dark, light or the system's theme; stored on this device. */
 function ThemeChoice() {
   const theme = useTheme();
   return (
@@ -96,7 +96,7 @@ function ThemeChoice() {
   );
 }
 
-/** /settings and /settings/:view: one after the other on a phone, side by side from 1024 px. */
+/** /settings and /settings/:view: one at a time on a phone, side by side from 1024 px. */
 export function SettingsPage() {
   const { data: user, isLoading } = useCurrentUser();
   const { view: key } = useParams();
@@ -157,7 +157,7 @@ function OpenView({ view, user }: { view: SettingsView; user: User }) {
   const navigate = useNavigate();
   const lead = leadOf(view);
 
-  /** Where the menu it was opened from lies behind, the way there is the way back. */
+  /** Goes back in the history if the menu is there, else follows the link. */
   function stepBack(event: MouseEvent) {
     if (typeof state !== 'number') return;
     event.preventDefault();
@@ -193,7 +193,7 @@ function ViewLoading() {
   );
 }
 
-/** Menu and view where those will be. */
+/** Placeholders in the places of menu and view. */
 function Loading({ open }: { open: boolean }) {
   return (
     <SkeletonGroup label={text('loading')} className="flex flex-1" shapes="flex flex-1">

@@ -29,18 +29,18 @@ export interface SettingsView {
   icon: LucideIcon;
   badge?: Parameters<typeof text>[0];
   View: View;
-  /** Reached from another view alone. */
+  /** Only linked from another view. */
   isUnlisted?: true;
 }
 
 interface ViewGroup {
   title: Parameters<typeof text>[0];
-  /** One line for all of its views. */
+  /** One line for all views of the group. */
   lead?: Parameters<typeof text>[0];
   views: readonly SettingsView[];
 }
 
-/** Every view, in the menu's order; a group is a card of the menu. Each comes as a chunk of its own. */
+/** Every view, in the menu's order; a group is a card of the menu. Views are lazy. */
 export const viewGroups: readonly ViewGroup[] = [
   {
     title: 'you',

@@ -12,13 +12,13 @@ const stop = async () => userEvent.click(await screen.findByRole('button', { nam
 it.each([
   ['without a token', '', {}],
   ['with one that is not ours', '?token=x', { [CALL]: { status: 400, body: { code: 'INVALID_MAIL_LINK' } } }],
-])('says that the link is not valid: %s', async (_, query, answers) => {
+])('rejects an invalid link: %s', async (_, query, answers) => {
   open(query, answers);
   if (query) await stop();
   expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeInTheDocument();
 });
 
-it('stops the mails by a button, not by being opened', async () => {
+it('unsubscribes on a press, not on opening', async () => {
   const { sent } = open('?token=abc', { [CALL]: { status: 204 } });
   await screen.findByRole('button', { name: 'Stop these mails' });
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -28,14 +28,14 @@ it('stops the mails by a button, not by being opened', async () => {
   expect(screen.queryByRole('link', { name: 'Notification settings' })).not.toBeInTheDocument();
 });
 
-it('says that the mails of those who join alone end, by a link of theirs', async () => {
+it('only ends the mails about new members, by their own link', async () => {
   open('?token=abc&alert', { [CALL]: { status: 204 } });
   expect(await screen.findByText(/^We tell you no more when somebody joins near you\. You can/)).toBeInTheDocument();
   await stop();
   expect(await screen.findByText('We tell you no more when somebody joins near you.')).toBeInTheDocument();
 });
 
-it('leads a signed-in member to the switches', async () => {
+it('links signed-in members to the switches', async () => {
   open('?token=abc', { [CALL]: { status: 204 }, 'GET /api/auth/user': { body: ana } });
   await stop();
   expect(await screen.findByRole('link', { name: 'Notification settings' })).toHaveAttribute(
@@ -44,7 +44,7 @@ it('leads a signed-in member to the switches', async () => {
   );
 });
 
-it('says that it failed, and can be tried again', async () => {
+it('shows a failure and can be retried', async () => {
   let isUp = false;
   open('?token=abc', { [CALL]: () => ({ status: isUp ? 204 : 503 }) });
   await stop();

@@ -40,7 +40,7 @@ const unsubscribeApi = api.injectEndpoints({
 
 const { useUnsubscribeMutation } = unsubscribeApi;
 
-/** Where the link below a mail lands. A button, because programs that check links in mails open them too. */
+/** Target of a mail's unsubscribe link. Requires a press: mail scanners open links too. */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -12,7 +12,7 @@ const text = catalogue('inactive', {
   activate: 'Go active',
 });
 
-/** Over the deck and the own profile, where a member would wonder about silence. */
+/** Shown on the deck and the own profile, to explain the silence. */
 export function InactiveBanner({ user }: { user: User }) {
   const { save, isSaving } = usePatchProfile();
   if (user.accountStatus !== ACCOUNT_STATUSES.labelOf('inactive')) return null;

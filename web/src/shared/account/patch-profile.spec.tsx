@@ -9,7 +9,7 @@ import { InactiveBanner } from './inactive-banner';
 const Page = () => <InactiveBanner user={useMember()} />;
 const goActive = async () => userEvent.click(await screen.findByRole('button', { name: 'Go active' }));
 
-it('overwrites nothing that another device has changed, says so and shows how it stands', async () => {
+it("overwrites no other device's change, explains it and shows the current value", async () => {
   let stored: User = { ...ana, accountStatus: 'Inactive', version: 7 };
   const { sent } = renderPage(<Page />, {
     path: '/',

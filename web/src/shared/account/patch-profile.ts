@@ -14,11 +14,11 @@ const text = catalogue('patch-profile', {
 type ProfileBody = ProfilePatch & PreferencesPatch & ProfileDetailsPatch;
 
 export interface ProfileChange extends SeenChange<User, ProfileBody> {
-  /** The route of the specification that takes these fields, where it is not that of the profile as a whole. */
+  /** The specification's route for these fields, if it is not the profile's. */
   part?: 'setup' | 'preferences';
 }
 
-/** What else an answer of the server depends on. */
+/** Cached responses that depend on a field. */
 const TAGS = { password: ['Sessions'], smartPick: ['Discover'], intents: ['Discover', 'Conversations'] } as const;
 
 export const { usePatchProfileMutation } = api.injectEndpoints({
@@ -36,7 +36,7 @@ export const { usePatchProfileMutation } = api.injectEndpoints({
   }),
 });
 
-/** For what is saved with one press: answers whether it is stored, and says why where it is not. */
+/** For changes saved in one press: returns whether it is stored, and shows an error if not. */
 export function usePatchProfile(reasonOf?: (error: object) => string | undefined) {
   const [patch, { isLoading }] = usePatchProfileMutation();
   async function save(change: ProfileChange): Promise<boolean> {
@@ -50,9 +50,12 @@ export function usePatchProfile(reasonOf?: (error: object) => string | undefined
 
 export interface SeenChange<Stored, Body> {
   body: Body;
-  /** What the change was made on, where that is not what is shown now. */
+  /** The version that was edited, if it is not the current one. */
   version?: number;
-  /** Another device has changed some of these fields since: what of the body is sent after all. Nothing without it. */
+  /**
+   * Another device has changed some of these fields: returns the part of the body to send anyway; undefined sends
+   * nothing.
+   */
   settle?: (now: Stored, fields: string[]) => Body | undefined | Promise<Body | undefined>;
 }
 
@@ -61,7 +64,7 @@ interface Answer<Data> {
   error?: unknown;
 }
 
-/** What is changed: its route, and the query that answers with all of it. */
+/** A versioned resource: its route and the query that returns it. */
 interface Seen<Stored> {
   url: string;
   query: {
@@ -79,8 +82,8 @@ type Send = (request: FetchArgs) => PromiseLike<Answer<unknown>> | Answer<unknow
 export const isChangedElsewhere = (error: unknown) => asApiError(error)?.code === 'PROFILE_CHANGED';
 
 /**
- * `queryFn` of a change that is sent with the version it was made on: what was changed since is overwritten by what
- * `settle` says alone. Its answer is shown before it is given, so that the next change starts from its version.
+ * `queryFn` of a change with optimistic locking: on a conflict only the fields from `settle` overwrite newer values.
+ * Stores the response before it returns, so that the next change uses its version.
  */
 export const patchSeen =
   <Stored extends { version: number }, Body extends object>({ url, query, show }: Seen<Stored>) =>

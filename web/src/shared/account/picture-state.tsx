@@ -33,11 +33,11 @@ export function PictureBadge({ state }: { state: 'hidden' | 'checking' }) {
 interface PictureStatesProps {
   photos?: readonly OwnPhoto[];
   video?: User['profileVideo'];
-  /** On the page of cases, where the pictures are not beside it. */
+  /** On the page of cases, which does not show the pictures. */
   isInCases?: boolean;
 }
 
-/** What others do not see and why, one line for each. The video has the number 0. */
+/** One line per hidden picture with the reason. The video has the number 0. */
 export function PictureStates({ photos = [], video, isInCases }: PictureStatesProps) {
   const numbered = photos.map((photo, index) => ({ ...photo, number: index + 1 }));
   const pictures = [...numbered, ...(video ? [{ ...video, url: undefined, thumbhash: undefined, number: 0 }] : [])];

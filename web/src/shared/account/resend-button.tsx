@@ -16,7 +16,7 @@ const text = catalogue('verification', {
 
 const TICK_MS = 250;
 
-/** Whole seconds left since `start`, by the clock: ticks come late in a tab that is out of sight. */
+/** Counts whole seconds by the clock: hidden tabs throttle timer ticks. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
@@ -48,7 +48,7 @@ const resendApi = api.injectEndpoints({
 
 export const { useResendVerificationMutation } = resendApi;
 
-/** Sends the verification mail again, at most every 30 seconds. */
+/** Resends the verification mail, at most every 30 seconds. */
 export function ResendButton({ email }: { email: string }) {
   const [resend, { isLoading }] = useResendVerificationMutation();
   const [wait, startWait] = useCountdown();

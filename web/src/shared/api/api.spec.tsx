@@ -24,7 +24,7 @@ const makeStore = () =>
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   store = makeStore();
-  // As an app would that wants to refetch: only then "no refetch on focus" says something.
+  // Enables refetching, so that "no refetch on focus" proves something.
   stopListening = setupListeners(store.dispatch);
 });
 afterEach(() => {
@@ -49,21 +49,21 @@ async function open(Shown: () => React.ReactNode, answers: Record<string, Answer
   return { sent, mount, ...shown };
 }
 
-it('does not try a failed query again', async () => {
+it('does not retry a failed query', async () => {
   const { sent, container } = await open(Probe, { 'GET /api/probe': { status: 500 } });
   expect(container).toHaveTextContent('rejected');
   await pass(HOUR);
   expect(sent).toHaveLength(1);
 });
 
-it('does not try a failed mutation again', async () => {
+it('does not retry a failed mutation', async () => {
   const sent = serve({ 'POST /api/probe': { status: 500 } });
   await act(async () => void (await store.dispatch(probe.endpoints.sendProbe.initiate())));
   await pass(HOUR);
   expect(sent).toHaveLength(1);
 });
 
-it('does not fetch again when the window gets the focus or the network comes back', async () => {
+it('does not refetch on focus or when the network returns', async () => {
   const { sent } = await open(Probe, { 'GET /api/probe': { body: 1 } });
   await pass(HOUR);
   fireEvent(window, new Event('blur'));
@@ -80,7 +80,7 @@ it('does not poll', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('treats an answer as fresh, however old, while a component shows it', async () => {
+it('treats a response as fresh while a component shows it', async () => {
   const { sent, mount } = await open(Probe, { 'GET /api/probe': { body: 1 } });
   await pass(24 * HOUR);
   mount();
@@ -103,7 +103,7 @@ describe('the current user', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is kept for 10 minutes after the last look', async () => {
+  it('is kept for 10 minutes after its last use', async () => {
     const { unmount } = await open(Member, answers);
     const kept = () => api.endpoints.getCurrentUser.select()(store.getState()).data;
     unmount();
@@ -113,7 +113,7 @@ describe('the current user', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('is requested once when the server cannot answer', async () => {
+  it('is requested once when the server is unavailable', async () => {
     const { sent } = await open(Member, { 'GET /api/auth/user': { status: 503 } });
     await pass(HOUR);
     expect(sent).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('the current user', () => {
   it.each([
     ['navigate', 0, 0],
     ['back_forward', 1, 2],
-  ])('is not asked for on a page that came without a session by %s, however old', async (type, asked, later) => {
+  ])('is not requested on a page loaded without a session by %s, however old', async (type, asked, later) => {
     const entries = () => [{ type }] as unknown as PerformanceEntryList;
     Object.defineProperty(performance, 'getEntriesByType', { value: entries, configurable: true });
     document.documentElement.dataset.visitor = '';
@@ -134,7 +134,7 @@ describe('the current user', () => {
     expect(sent).toHaveLength(later);
   });
 
-  it('is not overtaken by an answer from before a change, whichever it is to', async () => {
+  it('ignores a response from before a change, whichever arrives first', async () => {
     let answer = (_body: object) => {};
     await open(Member, {
       'GET /api/auth/user': () => new Promise((resolve) => (answer = (body) => resolve({ body }))),
@@ -150,7 +150,7 @@ describe('the current user', () => {
     answer({ ...ana, version: 3 });
     await asked;
     expect(shown()).toBe(5);
-    // The server has gone back to a backup.
+    // The server was restored from a backup.
     const later = store.dispatch(refreshCurrentUser());
     await pass(SECOND);
     answer({ ...ana, version: 2 });
@@ -158,7 +158,7 @@ describe('the current user', () => {
     expect(shown()).toBe(2);
   });
 
-  it('is null without a session, which is no error', async () => {
+  it('is null without a session, which is not an error', async () => {
     await open(Member, {});
     expect(api.endpoints.getCurrentUser.select()(store.getState())).toMatchObject({ status: 'fulfilled', data: null });
   });

@@ -13,7 +13,7 @@ let answered = true;
 
 const listeners = new Set<() => void>();
 
-/** Whether the last request found the server; whatever it answered, it is there. */
+/** Records whether the server responded, with any status. */
 function noteAnswer(isAnswered: boolean): void {
   if (answered === isAnswered) return;
   answered = isAnswered;
@@ -38,10 +38,12 @@ type Connection = 'there' | 'silent' | 'offline';
 
 const current = (): Connection => (!navigator.onLine ? 'offline' : answered ? 'there' : 'silent');
 
-/** `silent`: the browser has a network, but the last request found no server. */
+/** `silent`: the browser has a network, but the last request got no response. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, current);
 
-/** Notes whether the server is there: an answer that the service worker kept says that it is not. */
+/**
+ * Fetches and records the connection: a response from the service worker's cache means that the server is unreachable.
+ */
 async function fetchAndNote(request: Request): Promise<Response> {
   try {
     const response = await fetchUnlessEarly(request);
@@ -55,7 +57,7 @@ async function fetchAndNote(request: Request): Promise<Response> {
 
 const baseQuery: JsonQuery = createBaseQuery(fetchAndNote);
 
-/** An answer that does not fit the contract. */
+/** A response that violates the contract. */
 export const unexpected = (): ApiError => ({ status: 0, text: '0: Unexpected answer' });
 
 const FIVE_MINUTES = 300;
@@ -79,7 +81,7 @@ export const api = createApi({
         const answer = await baseQuery('auth/user', queryApi, extra);
         if (answer.error) return answer.error.status === 401 ? { data: null } : { error: answer.error };
         const known = signedInMember(queryApi.getState());
-        // What was shown meanwhile may be newer.
+        // The cache may have become newer meanwhile.
         return { data: known === before ? (answer.data as User) : newerOf(known, answer.data as User) };
       },
       keepUnusedDataFor: TEN_MINUTES,
@@ -92,7 +94,7 @@ type UserState = Parameters<typeof selectUser>[0];
 
 const selectUser = api.endpoints.getCurrentUser.select();
 
-/** The member who is signed in, null for a visitor, as far as that is known. */
+/** The signed-in member, null for a visitor, undefined while unknown. */
 export function signedInMember(state: unknown): User | null | undefined {
   return selectUser(state as UserState).data;
 }
@@ -100,13 +102,13 @@ export function signedInMember(state: unknown): User | null | undefined {
 const newerOf = (known: User | null | undefined, user: User): User =>
   known?.id === user.id && known.version > user.version ? known : user;
 
-/** Current member with the session's freshness: 5 minutes fresh, 10 minutes kept. A visitor stays one until a sign-in. */
+/** The current member: 5 minutes fresh, 10 minutes cached. A visitor stays one until a sign-in. */
 export function useCurrentUser() {
   const isVisitor = useSelector((state: UserState) => selectUser(state).data === null);
   return api.useGetCurrentUserQuery(undefined, { refetchOnMountOrArgChange: isVisitor ? false : FIVE_MINUTES });
 }
 
-/** For what the router shows to members alone. */
+/** The member, for components that the router shows to members only. */
 export function useMember(): User {
   const { data: member } = useCurrentUser();
   if (!member) throw new Error('No member is signed in');
@@ -116,13 +118,13 @@ export function useMember(): User {
 export const refreshCurrentUser = () =>
   api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false });
 
-/** Answers of two changes may come in either order. */
+/** Responses of two changes may arrive in either order. */
 export const showCurrentUser =
   (user: User): AppThunk<PromiseLike<unknown>> =>
   (dispatch, getState) =>
     dispatch(api.util.upsertQueryData('getCurrentUser', undefined, newerOf(signedInMember(getState()), user)));
 
-/** Changes what a query has answered, now and after the fetch under way: its answer may be from before the change. */
+/** Updates a query's cached data, also after its pending fetch: that response may predate the change. */
 export const changeAnswered =
   (running: AppThunk<PromiseLike<unknown> | undefined>, change: AppThunk<unknown>): AppThunk =>
   (dispatch) => {
@@ -135,12 +137,12 @@ const SIGNED_IN = 'corner.signed-in';
 export const tellSignedIn = (): void => tellOtherTabs(SIGNED_IN);
 export const hearSignedIn = (then: () => unknown) => hearOtherTabs(SIGNED_IN, () => void then());
 
-/** Any action that is not batched tells what batched ones before it have changed. */
+/** Any unbatched action flushes the batched ones before it. */
 const tellNow = createAction('api/tellNow');
 
 /**
- * Puts the answer of a change where a query would get the same. Components hear of it at once: with the next batch, a
- * choice that is shown until it is saved would fall back for a moment.
+ * Writes a mutation's response into a query's cache and notifies components at once: with the next batch, an optimistic
+ * choice would flicker back.
  */
 export const showNow =
   (show: AppThunk<PromiseLike<unknown>>): AppThunk<Promise<void>> =>
@@ -162,32 +164,35 @@ export async function showAnswerBy<Data>(
   if (answer) await dispatch(showNow(show(answer.data)));
 }
 
-/** `onQueryStarted` of a profile change: its answer is the whole member, so what is shown follows without another request. */
+/** `onQueryStarted` of a profile change: the response is the whole member, so no refetch is needed. */
 export const showAnswer = (_argument: unknown, started: StartedChange<User>) => showAnswerBy(started, showCurrentUser);
 
 declare global {
   interface Window {
-    /** What `app/early` asked for before the app was there, by path and query. */
+    /** Responses that `app/early` requested before the app loaded, by path and query. */
     earlyAnswers?: Map<string, Promise<Response>>;
   }
 }
 
-/** An older answer was not used while the page opened. */
+/** Maximum age of an early response. */
 const GOOD_FOR_MS = 60_000;
 
 const asked = new Set<string>();
 
-/** `fetch`, except for requests sent before the app loaded: each of their answers is used once. */
+/** `fetch`, except for requests sent before the app loaded: each early response is used once. */
 export async function fetchUnlessEarly(request: Request): Promise<Response> {
   if (request.method !== 'GET') return fetch(request);
   const early = takeEarlyAnswer(request.url);
   const isFirst = !asked.has(request.url);
   asked.add(request.url);
-  // An unused preload would answer later with what was true before; by its credentials it fits the first alone.
+  // A second request with the same credentials would get the page's unused preload, which may be stale.
   return early ?? fetch(isFirst ? request : new Request(request, { credentials: 'include' }));
 }
 
-/** Whether the gateway saw no session when it gave this page out; told once. A page of history may be from before a sign-in. */
+/**
+ * Whether the gateway saw no session when it served this page; read once. A page from the history may predate a sign-
+ * in.
+ */
 function takeVisitorMark(): boolean {
   const { dataset } = document.documentElement;
   if (dataset.visitor === undefined) return false;

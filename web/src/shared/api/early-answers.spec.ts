@@ -16,7 +16,7 @@ afterAll(() => {
   jest.restoreAllMocks();
 });
 
-it('gives an early answer out once, and asks the server after that', async () => {
+it('uses an early response once, then requests the server', async () => {
   const sent = serve({ 'GET /api/discover': { body: 'late' } });
   window.earlyAnswers = new Map([['/api/discover', early('early')]]);
   expect(await (await fetchUnlessEarly(to('/api/discover'))).text()).toBe('early');
@@ -24,7 +24,7 @@ it('gives an early answer out once, and asks the server after that', async () =>
   expect(await (await fetchUnlessEarly(to('/api/discover'))).text()).toBe('"late"');
 });
 
-it('asks the server for another query and for everything that changes something', async () => {
+it('requests the server for other queries and for all mutations', async () => {
   const sent = serve({});
   window.earlyAnswers = new Map([['/api/discover', early('early')]]);
   await fetchUnlessEarly(to('/api/discover?distance=5'));
@@ -32,14 +32,14 @@ it('asks the server for another query and for everything that changes something'
   expect(sent.map(({ search, body }) => search ?? body)).toEqual(['?distance=5', { a: 1 }]);
 });
 
-it('asks the server where the page has been open for a minute', async () => {
+it('requests the server when the page has been open for a minute', async () => {
   serve({ 'GET /api/discover': { body: 'late' } });
   window.earlyAnswers = new Map([['/api/discover', early('early')]]);
   age.mockReturnValue(60_000);
   expect(await (await fetchUnlessEarly(to('/api/discover'))).text()).toBe('"late"');
 });
 
-it('lets an unused preload answer the first request alone', async () => {
+it('uses an unused preload for the first request only', async () => {
   const modes: string[] = [];
   const real = globalThis.fetch;
   globalThis.fetch = ((request: Request) => {

@@ -1,7 +1,7 @@
 import type { Challenge } from '@corner/contracts/schemas/challenge';
 import type { Challenge as Work } from 'altcha-lib/types';
 
-/** The library gives way to the page every 200 ms. */
+/** The library yields to the page every 200 ms. */
 export async function solve(challenge: Challenge): Promise<string> {
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),

@@ -8,7 +8,7 @@ const sender = { id: 'u1', name: 'Bo', profileImages: [] };
 const at = '2026-03-01T10:00:00Z';
 const message = { id: 'm1', conversationId: MATCHED, seq: 1, senderId: 'u1', sender, content: 'Osu', createdAt: at };
 
-it('calls a conversation by its pair, and a member who is gone by no name', () => {
+it('identifies a conversation by its pair, and omits the name of a deleted member', () => {
   const marks = { unreadCount: 0, theirReadSeq: 0, myReadSeq: 0, isRequest: false, canSend: false };
   const answer = { id: MATCHED, isMatch: true, user, lastMessage: null, createdAt: at, ...marks };
   const person = { id: 'u1', name: '', profileImages: [], gone: 'deleted' };
@@ -18,7 +18,7 @@ it('calls a conversation by its pair, and a member who is gone by no name', () =
   expect(frameIn({ type: 'match', data })).toMatchObject({ data: { conversationId: PAIR, user: person } });
 });
 
-it('keeps of the prefix what it says of a message', () => {
+it("derives a message's flag from the prefix", () => {
   const unmatched = { ...message, conversationId: PAIR };
   expect(frameIn({ type: 'message', data: message })).toMatchObject({ data: { conversationId: PAIR, isMatch: true } });
   expect(frameIn({ type: 'history', conversationId: MATCHED, items: [message, unmatched], more: false })).toMatchObject(
@@ -35,9 +35,11 @@ it('keeps of the prefix what it says of a message', () => {
 it.each([
   { type: 'read', conversationId: MATCHED, userId: 'u1', seq: 1 } as const,
   { type: 'typing', conversationId: MATCHED, userId: 'u1', on: true } as const,
-])('names the pair of a frame $type', (frame) => expect(frameIn(frame)).toEqual({ ...frame, conversationId: PAIR }));
+])('identifies the pair of a frame $type', (frame) =>
+  expect(frameIn(frame)).toEqual({ ...frame, conversationId: PAIR }),
+);
 
-it('believes the name of one who is there', () => {
+it('keeps the name of an available member', () => {
   const named = { id: 'u1', name: 'Deleted member', profileImages: [] };
   expect(personIn({ ...named, available: true })).toEqual(named);
 });

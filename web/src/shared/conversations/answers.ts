@@ -14,17 +14,17 @@ export interface Conversation extends Omit<ConversationAnswer, 'user' | 'lastMes
   lastMessage: (Omit<LastMessage, 'seq'> & { seq: number }) | null;
 }
 
-/** What is held has the place 0, before all others. */
+/** A held message has `seq` 0, before all others. */
 export interface Message extends Omit<MessageAnswer, 'seq'> {
   seq: number;
-  /** The two were matched when it was written. */
+  /** Whether the two were matched when it was written. */
   isMatch: boolean;
 }
 
 type News = Extract<ServerFrame, { type: 'match' }>['data'];
 export type MatchNews = Omit<News, 'user'> & { user: Person };
 
-/** What the socket says, in the form that the app knows. */
+/** A socket frame in the app's form. */
 export type Frame =
   | Exclude<ServerFrame, { type: 'message' | 'history' | 'match' | 'conversation' }>
   | { type: 'message'; data: Message }
@@ -34,7 +34,7 @@ export type Frame =
 
 const MATCH = /^match_/;
 
-/** The server writes `match_` before the pair's id while they are matched, which can change. */
+/** Strips `match_` from the pair's id: the server adds it while they are matched, which can change. */
 export const pairIn = (conversationId: string): string => conversationId.replace(MATCH, '').toLowerCase();
 
 export const conversationIn = (answer: ConversationAnswer): Conversation => ({
@@ -73,5 +73,5 @@ export function frameIn(frame: ServerFrame): Frame {
 
 type Change = Extract<Frame, { type: 'message' | 'read' | 'conversation' | 'match' }>;
 
-/** What the member changed in a conversation, in the words of the frame that others get. */
+/** The member's own change of a conversation, in the form of the frame that others receive. */
 export const conversationChanged = createAction<Change>('conversations/changed');

@@ -12,10 +12,10 @@ it.each([
   ['Member unavailable', false, 'Mitglied nicht erreichbar'],
   ['', false, 'Mitglied nicht erreichbar'],
   ['Bo', false, 'Bo'],
-  // A list of blocks does not say.
+  // Block lists omit `available`.
   ['Deleted member', undefined, 'Gelöschtes Mitglied'],
-  // They may call themselves so.
+  // A member may use this name.
   ['Deleted member', true, 'Deleted member'],
-])('%s, available: %s, is shown as %s', (name, available, shown) => {
+])('shows %s (available: %s) as %s', (name, available, shown) => {
   expect(personName(personIn({ name, available }))).toBe(shown);
 });

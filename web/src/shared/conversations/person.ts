@@ -6,7 +6,7 @@ const GONE = { 'Deleted member': 'deleted', 'Member unavailable': 'unavailable' 
 
 type Gone = (typeof GONE)[keyof typeof GONE];
 
-/** Another member; one who is gone may have no name. */
+/** Another member; one whose account is gone may have no name. */
 export interface Person {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface Person {
   gone?: Gone;
 }
 
-/** An answer's person. What the server calls a member who is gone is no name; a list of blocks does not say `available`. */
+/** Converts a response's person. A deleted member's placeholder is not a name; block lists omit `available`. */
 export function personIn<Answer extends { name: string; available?: boolean }>({ available, ...person }: Answer) {
   if (available) return person;
   const label = (GONE as Record<string, Gone | undefined>)[person.name];
@@ -24,8 +24,8 @@ export function personIn<Answer extends { name: string; available?: boolean }>({
 
 type Named = Pick<Person, 'name' | 'gone'>;
 
-/** A member's name, or what is known of one who has none any more, in the language that is shown. */
+/** The name, or a translated placeholder for members without one. */
 export const personName = ({ name, gone = 'unavailable' }: Named): string => name || text(gone);
 
-/** Their own name, where they are there. */
+/** The name of an available member. */
 export const nameIfKnown = ({ name, gone }: Named): string | undefined => (gone ? undefined : name);

@@ -10,10 +10,10 @@ const text = catalogue('changed-elsewhere', {
   theirs: 'Take the other one',
 });
 
-/** A field of which two devices say different things. */
+/** A field with different values from two devices. */
 export interface Difference {
   label: string;
-  /** What is stored by now, in words. */
+  /** The stored value as text. */
   stored: string;
 }
 

@@ -7,12 +7,12 @@ const ChangedElsewhereDialog = lazyDialog(
 );
 
 interface ChangedElsewhere {
-  /** Nothing is answered where the question is closed: what was typed stays, and nothing is sent. */
+  /** Resolves to undefined when the dialog is closed: typed values stay and nothing is sent. */
   ask: (differences: Difference[]) => Promise<Answer | undefined>;
   question: JSX.Element;
 }
 
-/** Asks which of two changes counts. */
+/** Asks which of two changes to keep. */
 export function useChangedElsewhere(): ChangedElsewhere {
   const [asked, setAsked] = useState<{ differences: Difference[]; answer: (answer?: Answer) => void }>();
   const ask = (differences: Difference[]) =>

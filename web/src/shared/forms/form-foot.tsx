@@ -8,16 +8,16 @@ import { Banner } from '../ui/display/banner';
 const text = catalogue('form-foot', { cancel: 'Cancel' });
 
 interface FormFootProps {
-  /** Why it was not sent, where no field says so. */
+  /** Why it was not sent, unless a field shows it. */
   failure?: string;
   cancel?: () => void;
-  /** In a dialog: stays in sight while the fields scroll. */
+  /** In a dialog: stays visible while the fields scroll. */
   sticky?: boolean;
-  /** The button that sends. */
+  /** The submit button. */
   children: ReactNode;
 }
 
-/** How every form ends. */
+/** Footer of all forms. */
 export function FormFoot({ failure, cancel, sticky = false, children }: FormFootProps) {
   return (
     <footer

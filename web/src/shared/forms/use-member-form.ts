@@ -7,7 +7,7 @@ import { useChangedElsewhere } from './changed-elsewhere';
 import type { Difference } from './changed-elsewhere-dialog';
 import { useServerForm, type ServerForm } from './use-server-form';
 
-/** What a form started from, and the version that says so to the server. */
+/** The form's initial values and their version on the server. */
 class Base<Draft> {
   constructor(
     public draft: Draft,
@@ -22,7 +22,7 @@ class Base<Draft> {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields in which a draft differs from another one, with its values. */
+/** Returns the fields of a draft that differ, with its values. */
 function changesOf<Draft extends object>(draft: Draft, before: Draft): Partial<Draft> {
   const old = before as Record<string, unknown>;
   return Object.fromEntries(Object.entries(draft).filter(([name, value]) => !isSame(value, old[name]))) as never;
@@ -31,10 +31,10 @@ function changesOf<Draft extends object>(draft: Draft, before: Draft): Partial<D
 interface MemberFormOptions<Draft extends FieldValues, Request> extends Pick<ProfileChange, 'part'> {
   user: User;
   draftOf: (user: User) => Partial<Draft>;
-  /** `changesOf`: of a draft, what differs from what the form started from. */
+  /** `changesOf` returns a draft's differences from the initial values. */
   validate: (changesOf: (draft: Draft) => Partial<Draft>) => Resolver<Draft, unknown, Request>;
   bodyOf: (request: Request, changesOf: (draft: Draft) => Partial<Draft>) => ProfileChange['body'];
-  /** A field of which another device says something else. */
+  /** Describes a field that another device has changed. */
   differenceOf: (now: User, field: FieldPath<NoInfer<Draft>>) => Difference;
   explain?: (refusal: object) => object;
   onDone: (user: User, request: Request) => unknown;
@@ -44,13 +44,13 @@ type FormOptions<Draft extends FieldValues, Request> = Parameters<typeof useServ
 type Saved = { data: User; error?: undefined } | { data?: undefined; error: object };
 
 export interface MemberForm<Draft extends FieldValues, Request> extends ServerForm<Draft, Request> {
-  /** Which of two changes counts; stands beside the form. */
+  /** The dialog that asks which change to keep; render it beside the form. */
   question: JSX.Element;
 }
 
 /**
- * Fields of the member in a form: what was changed in it is saved, what was not follows the member. Where another
- * device has changed the same, it asks which counts.
+ * A form for fields of the member: saves edited fields, and updates the others with the member. Asks when another
+ * device has changed the same field.
  */
 export function useMemberForm<Draft extends FieldValues, Request>({
   user,
@@ -80,7 +80,7 @@ export function useMemberForm<Draft extends FieldValues, Request>({
     return undefined;
   }
 
-  /** What is stored, under what was typed and is not. */
+  /** Shows stored values, and typed ones on top. */
   function show(stored: Partial<Draft>, typed: Partial<Draft>) {
     form.reset(stored as DefaultValues<Draft>, { keepErrors: true, keepIsSubmitted: true });
     for (const [name, value] of Object.entries(typed)) {
@@ -100,13 +100,13 @@ export function useMemberForm<Draft extends FieldValues, Request>({
         ? { data: user }
         : await save({ part, version: base.version, body, settle: settled });
       if (!data) return { error: explain(error) };
-      // What was saved here is no change of another device.
+      // Its own save is not another device's change.
       base.take(draftOf(data), data.version);
       show(base.draft, changesOf<Partial<Draft>>(form.getValues(), sent));
       return { data };
     },
     onDone,
-    // It was asked about.
+    // The question was shown.
     onFailed: (error) => isChangedElsewhere(error) || showFailure(error, failed),
     ...rest,
   });
@@ -119,7 +119,7 @@ export function useMemberForm<Draft extends FieldValues, Request>({
     const isDisputed = moved.some((name) => name in typed);
     base.take(fresh, isDisputed ? base.version : user.version);
     if (moved.length > 0) show(fresh, typed);
-    // oxlint-disable-next-line react/exhaustive-deps -- drafts are made alike for each member
+    // oxlint-disable-next-line react/exhaustive-deps -- `draftOf` is the same for every member
   }, [user, getValues]);
 
   return { ...form, question };

@@ -17,7 +17,7 @@ function slowly() {
   };
 }
 
-it('shows a choice at once and falls back to what is stored when it was not saved', async () => {
+it('shows a choice at once and reverts it when saving fails', async () => {
   const { choose, shown, answer } = slowly();
   choose({ a: false });
   expect(shown()).toEqual({ a: false, b: true });
@@ -25,7 +25,7 @@ it('shows a choice at once and falls back to what is stored when it was not save
   expect(shown()).toEqual(stored);
 });
 
-it('saves one request after the other, the last word on each choice in one', async () => {
+it('sends requests one by one, with the latest value of each choice', async () => {
   const { asked, choose, shown, answer } = slowly();
   choose({ a: false });
   choose({ b: false });

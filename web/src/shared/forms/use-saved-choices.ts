@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 type Changes<Choices> = Partial<Choices>;
 
-/** Saves one change after the other, so that quick changes cannot overtake each other. */
+/** Saves changes one by one, so that quick ones cannot overtake each other. */
 export function useSavedChoices<Choices extends object>(
   stored: Choices,
   save: (changes: Changes<Choices>) => Promise<unknown>,

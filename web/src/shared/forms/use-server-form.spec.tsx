@@ -43,7 +43,7 @@ function openForm(answer: unknown): Calls {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-it('sends nothing that its schema refuses', async () => {
+it('sends nothing that violates its schema', async () => {
   const { submit } = openForm({ data: 'ok' });
   await userEvent.clear(screen.getByLabelText('age'));
   await send();
@@ -55,7 +55,7 @@ it.each([
   ['the detail', { details: [{ field: 'location.name', message: 'No such place' }] }, 'location', 'No such place'],
   ['the code', { code: 'AGE_FIXED', message: 'Ask support' }, 'age', 'Ask support'],
   ['its alias', { details: [{ field: 'password', message: 'Too common' }] }, 'newPassword', 'Too common'],
-])('shows what the server refused at the field of %s, and leads there', async (_by, body, field, message) => {
+])("shows the server's error at the field of %s and focuses it", async (_by, body, field, message) => {
   const { onFailed, onDone } = openForm(refusal(body));
   await send();
   await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message));
@@ -64,13 +64,13 @@ it.each([
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('says so when no field of the form is meant', async () => {
+it('shows an error without a field of the form', async () => {
   const { onFailed } = openForm(refusal({ code: 'WRONG_PASSWORD', message: 'Wrong', details: [] }));
   await send();
   await waitFor(() => expect(onFailed).toHaveBeenCalledWith(false));
 });
 
-it('sends once, however often it is asked to', async () => {
+it('sends once, however often it is submitted', async () => {
   let answer = (_sent: unknown) => {};
   const { submit, onDone } = openForm(new Promise((resolve) => (answer = resolve)));
   await send();

@@ -12,7 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** The field that an error without details is about; the first one that the form has. */
+/** Fields of an error without details; the first one in the form is marked. */
 const FIELDS_OF_CODE: Record<string, readonly string[]> = {
   AGE_FIXED: ['age'],
   TOO_MANY_GENDER_CHANGES: ['gender'],
@@ -20,7 +20,7 @@ const FIELDS_OF_CODE: Record<string, readonly string[]> = {
   WRONG_PASSWORD: ['currentPassword', 'password'],
 };
 
-/** What the server says of fields; of each the names that the form may have for it. */
+/** The server's field errors, each with the names that the form may use. */
 function fieldFaults(error: object, aliases: Record<string, string>) {
   const { code = '', message, details = [] } = asApiError(error) ?? {};
   const faults = details.map(({ field, message }) => {
@@ -41,14 +41,14 @@ interface ServerFormOptions<Draft extends FieldValues, Request, Sent extends Ans
   /** `schemaResolver` of a schema from the draft to the request. */
   validate: Resolver<Draft, unknown, Request>;
   defaults: DefaultValues<NoInfer<Draft>>;
-  /** Whether this press stops before anything is sent. */
+  /** Whether this submit pauses before anything is sent. */
   pauses?: (request: Request) => Promise<boolean>;
   submit: (request: Request) => Promise<Sent>;
   onDone: (data: DataOf<Sent>, request: Request) => unknown;
-  /** `isShown`: the reason stands at a field. */
+  /** `isShown`: the error is shown at a field. */
   onFailed: (error: object, request: Request, isShown: boolean) => unknown;
   onInvalid?: SubmitErrorHandler<NoInfer<Draft>>;
-  /** Fields of the form by the names that the server has for them, where they differ. */
+  /** The form's fields by the server's names, where they differ. */
   aliases?: Record<string, FieldPath<NoInfer<Draft>>>;
 }
 
@@ -59,7 +59,7 @@ export interface ServerForm<Draft extends FieldValues, Request> extends UseFormR
   isSubmitting: boolean;
 }
 
-/** A form whose answers the server judges too: what it says of a field stands at that field. */
+/** A form that shows the server's errors at its fields. */
 export function useServerForm<Draft extends FieldValues, Request, Sent extends Answer>({
   validate,
   defaults,
@@ -76,7 +76,7 @@ export function useServerForm<Draft extends FieldValues, Request, Sent extends A
 
   const isField = (name: string): name is string & FieldPath<Draft> => Object.hasOwn(defaults, name);
 
-  /** A text inside of a field, such as one answer of several. */
+  /** A text inside a field, such as one answer of several. */
   const isText = (path: string): path is FieldPath<Draft> =>
     /\.[a-z]+$/i.test(path) && typeof form.getValues(path as FieldPath<Draft>) === 'string';
 
@@ -92,7 +92,7 @@ export function useServerForm<Draft extends FieldValues, Request, Sent extends A
   }
 
   async function send(request: Request) {
-    // A second click may come before the button is drawn disabled.
+    // A second click may come before the button renders as disabled.
     if (isSending.current) return;
     isSending.current = true;
     let answer: Sent;

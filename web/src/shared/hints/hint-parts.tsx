@@ -9,7 +9,7 @@ import type { WordsKind } from './kind-of-words';
 
 export { kindOfWords } from './kind-of-words';
 
-/** Stands in the form of the words: its button sends them. */
+/** Rendered in the form of the text, whose button sends it. */
 export function OwnWordsHint({ kind }: { kind: WordsKind }) {
   const isHurtful = kind === 'hurtful';
   const Icon = isHurtful ? HeartCrack : Banknote;
@@ -36,7 +36,7 @@ const requestsLeftApi = api.injectEndpoints({
   }),
 });
 
-/** Where first words to a member without a match are written. */
+/** Shown where the first message to a member without a match is written. */
 export function RequestsLeft() {
   const { data } = requestsLeftApi.useGetRequestsLeftQuery();
   if (!data) return null;

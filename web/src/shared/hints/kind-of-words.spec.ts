@@ -12,7 +12,7 @@ it.each([
   'Schlampe',
   'أنتِ غبية',
   'يا كلبة',
-])('%s can hurt', (content) => {
+])('treats %s as hurtful', (content) => {
   expect(kindOfWords(content)).toBe('hurtful');
 });
 
@@ -21,7 +21,7 @@ it.each([
   'I work with bitcoin',
   'Schick mir bitte 50 € für die Fahrt',
   'أحتاج 200 دولار',
-])('%s is about money', (content) => {
+])('treats %s as about money', (content) => {
   expect(kindOfWords(content)).toBe('money');
 });
 
@@ -37,6 +37,6 @@ it.each([
   'Das Startgeld kostet 40 Euro',
   'عندي كلب صغير',
   'كم سعر الحصة في النادي؟ أدفع 50 ريال',
-])('%s is left alone', (content) => {
+])('ignores %s', (content) => {
   expect(kindOfWords(content)).toBeUndefined();
 });

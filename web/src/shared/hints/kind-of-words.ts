@@ -1,13 +1,13 @@
 import { fold } from '@corner/domain/text/folding';
 import { speaksOfMoney } from '@corner/domain/text/risky-words';
 
-/** Alternatives of patterns as they are folded, in every language of the product. */
+/** Alternatives of patterns in folded form, in every language of the product. */
 interface Words {
-  /** What hurts by itself. */
+  /** Hurtful by themselves. */
   insults: string[];
-  /** What hurts by whom it is said of. */
+  /** Hurtful when said about someone. */
   about: string[];
-  /** What a gym costs. */
+  /** A gym's ordinary costs. */
   everyday: string[];
 }
 
@@ -66,7 +66,7 @@ const HURTFUL = patternOf('insults', 'about');
 const EVERYDAY = patternOf('everyday');
 const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 
-/** Comes with its lists by itself, once there are words to look at. */
+/** Lazy with its word lists, once there is text to check. */
 export function kindOfWords(content: string): WordsKind | undefined {
   const text = fold(content).replace(/\s+/g, ' ').replace(DRAWN_OUT, '$1');
   if (HURTFUL.test(text)) return 'hurtful';

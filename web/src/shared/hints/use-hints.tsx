@@ -6,7 +6,7 @@ import { hasHints } from './hints-choice';
 const load = () => import('./hint-parts');
 type Parts = Awaited<ReturnType<typeof load>>;
 
-/** What judges words on this device; undefined until it is here, and for a member who wants no hints. */
+/** The classifier on this device; undefined until loaded, and for members who want no hints. */
 export function useHints(isWanted: boolean): Parts | undefined {
   const { id } = useMember();
   const [parts, setParts] = useState<Parts>();
@@ -26,14 +26,14 @@ export function useHints(isWanted: boolean): Parts | undefined {
   return parts;
 }
 
-/** What a form asks before words go out that can hurt. It never keeps them. */
+/** Asks before hurtful words are sent. Never blocks them. */
 export function useSecondThought(words: string) {
   const parts = useHints(words !== '');
   const [asked, setAsked] = useState<string>();
   const kind = words ? parts?.kindOfWords(words) : undefined;
   const isAsked = asked === words;
   return {
-    /** False at the first try with hurtful words, which asks. */
+    /** False on the first try with hurtful words, which shows the question. */
     lets(): boolean {
       if (kind === 'hurtful') setAsked(words);
       return kind !== 'hurtful' || isAsked;

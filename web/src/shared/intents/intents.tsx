@@ -23,7 +23,7 @@ export const text = catalogue('intents', {
 const BOTH = 'both';
 const OPTIONS: readonly string[] = [...INTENTS.labels, BOTH];
 
-/** Dating, training partners or both, as one choice of chips. Null: not said, and none of the three is chosen. */
+/** Dating, training or both as single-choice chips; null selects none. */
 export const intentChips = (value: readonly string[] | null, onChange: (intents: string[] | null) => void) => ({
   single: true,
   options: OPTIONS,
@@ -40,13 +40,13 @@ function reasonOf(error: object): string | undefined {
   return text('tooOften', { time: momentOf(new Date(serverNow() + retryAfter * 1000).toISOString()) });
 }
 
-/** Saves at once what a member is here for; answers whether it is stored. */
+/** Saves the member's intents at once; resolves to whether they are stored. */
 export function useChangeIntents() {
   const { save, isSaving } = usePatchProfile(reasonOf);
   return { change: (intents: string[]) => save({ body: { intents } }), isChanging: isSaving };
 }
 
-/** What a member is here for, saved with each switch; one of the two stays on. */
+/** Switches for the member's intents, saved at once; one of the two stays on. */
 export function HereFor({ user }: { user: User }) {
   const { change, isChanging } = useChangeIntents();
   const held = intentsOf(heldOf(user.intents));

@@ -19,7 +19,7 @@ export const likesApi = api.injectEndpoints({
   }),
 });
 
-/** It is answered, or who gave it is gone. */
+/** Removes a like that was answered or whose sender is gone. */
 export const takeOffLike = (memberId: string, intent: Intent): AppThunk =>
   changeAnswered(
     likesApi.util.getRunningQueryThunk('getLikes', undefined),
@@ -33,8 +33,8 @@ export const takeOffLike = (memberId: string, intent: Intent): AppThunk =>
 const NONE: LikesResponse = { items: [], total: 0 };
 
 /**
- * No frame tells of a like: it is asked again where it is shown, and when the page is looked at again. Members whose
- * address is not verified have none. `isHidden`: the plan shows none, and their number is the lower bound of its step.
+ * Likes have no frames: refetches on mount and when the page becomes visible. Skipped for unverified addresses.
+ * `isHidden`: the plan shows no members, and the number is the lower bound of its range.
  */
 export function useLikes() {
   const { isEmailVerified, subscriptionStatus } = useMember();

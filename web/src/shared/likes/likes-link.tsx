@@ -8,7 +8,7 @@ import { countText, text } from './likes-text';
 
 const MOST = 99;
 
-/** In a header, with the number of those who wait for an answer. */
+/** A header's link with the number of unanswered likes. */
 export function LikesLink() {
   const { data, isHidden } = useLikes();
   const count = data?.total ? `${Math.min(data.total, MOST)}${data.total > MOST || isHidden ? '+' : ''}` : null;
@@ -31,7 +31,7 @@ export function LikesLink() {
 
 const FACES = 3;
 
-/** Above the conversations, as long as a like waits for an answer. */
+/** Shown above the conversations while a like is unanswered. */
 export function LikesRow() {
   const { data, isHidden } = useLikes();
   if (!data?.total) return null;

@@ -26,7 +26,7 @@ const rosa = cardOf(1, {
 const show = (own: Partial<Card> = {}, ownSports: string[] = []) =>
   render(<CardFace card={{ ...rosa, ...own }} top photo={0} onPage={() => undefined} ownSports={ownSports} />);
 
-/** What is read of it, and what is seen of it. */
+/** What is read by screen readers, and what is visible. */
 const read = () => document.querySelector('[data-words]')!.textContent;
 function seen(): string {
   const words = document.querySelector('[data-words]')!.cloneNode(true) as Element;
@@ -34,20 +34,20 @@ function seen(): string {
   return words.textContent;
 }
 
-it('tells each fact once', () => {
+it('shows each fact once', () => {
   show();
   const facts = ['Boxing', 'Judo', 'Wrestling', 'Rosa', '30', 'New York City', 'Iron Lotus', '6-9 PM', 'Drills'];
   expect(facts.map((fact) => read()!.split(fact).length - 1)).toEqual(facts.map(() => 1));
 });
 
-it('has two disciplines, shared ones first, the number of the others, and their names for screen readers', () => {
+it('has two sports, shared ones first, the number of others, and their names for screen readers', () => {
   show({}, ['Wrestling', 'Brazilian Jiu-Jitsu']);
   expect(seen()).toMatch(/BJJWrestling\+2/);
   expect(read()).toContain('Brazilian Jiu-Jitsu');
   expect(read()).toContain('Boxing, Judo');
 });
 
-it('says level, place and distance in short, and whole for screen readers', () => {
+it('shortens level, place and distance, except for screen readers', () => {
   show();
   expect(seen()).toContain('Intermediate');
   expect(seen()).not.toContain('1-3 years');
@@ -56,7 +56,7 @@ it('says level, place and distance in short, and whole for screen readers', () =
   expect(read()).toContain('Less than 5 miles away');
 });
 
-it('says beside each discipline what level it is of, in short, where they differ', () => {
+it("shows each sport's short level where they differ", () => {
   show({
     combatSports: ['Boxing', 'Brazilian Jiu-Jitsu'],
     levels: { Boxing: 'Intermediate (1-3 years)', 'Brazilian Jiu-Jitsu': 'Blue Belt' },
@@ -66,7 +66,7 @@ it('says beside each discipline what level it is of, in short, where they differ
   expect(read()).toContain('Intermediate (1-3 years)');
 });
 
-it('says the hours that both are free before all else', () => {
+it('shows shared hours before all else', () => {
   show({
     reasons: [...rosa.reasons, 'Both free Tue evening'],
     reasonKeys: [...rosa.reasonKeys!, { key: 'hour', values: { first: 'tue-evening' } }],
@@ -74,18 +74,18 @@ it('says the hours that both are free before all else', () => {
   expect(seen()).toMatch(/^Both free Tue eveningBoth train BJJFree the same evenings/);
 });
 
-it('says the reasons above the name, disciplines in short', () => {
+it('shows the reasons above the name, with short sports', () => {
   show();
   expect(seen()).toMatch(/^Both train BJJFree the same evenings.*Rosa/);
 });
 
-it('leaves out what is not given', () => {
+it('omits missing facts', () => {
   show({ ...factsOf({}), combatSports: [], reasons: [], reasonKeys: [], distanceMiles: null, isPhoneVerified: false });
   expect(read()).toBe('Rosa');
   expect(screen.getByRole('img', { name: 'Rosa, photo 1 of 1' })).toBeInTheDocument();
 });
 
-it('shows the placeholder in place of a photo that cannot be loaded', () => {
+it('shows the placeholder for a photo that fails to load', () => {
   show({ photos: [{ url: '/gone.webp' }], profileImages: ['/gone.webp'] });
   const photo = () => screen.getByRole('img', { name: 'Rosa, photo 1 of 1' });
   fireEvent.error(photo());

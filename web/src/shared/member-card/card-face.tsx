@@ -35,20 +35,20 @@ interface CardFaceProps {
   top: boolean;
   photo: number;
   onPage: (step: number) => void;
-  /** What the viewer trains: shared disciplines come first. */
+  /** The viewer's sports: shared ones come first. */
   ownSports?: readonly string[];
-  /** A press on the words leads to more. */
+  /** Pressing the text opens the profile. */
   opens?: boolean;
 }
 
-/** Photos and words of a member, in the room of the box around it. */
+/** A member's photos and text, filling the surrounding box. */
 export function CardFace({ card, top, photo, onPage, ownSports = NONE, opens = false }: CardFaceProps) {
   const photos = photosOf(card);
   return (
     <div className="card-box absolute inset-0">
       <div data-photos className="card-photos">
         {photos.map(({ url, thumbhash }, index) =>
-          // The shown one and the next, so that paging shows a photo and no blank.
+          // Preloads the next photo, so that paging shows no gap.
           index === photo || index === photo + 1 ? (
             <Photo
               {...personOf(card)}
@@ -69,7 +69,7 @@ export function CardFace({ card, top, photo, onPage, ownSports = NONE, opens = f
         card={card}
         ownSports={ownSports}
         opens={opens}
-        // Below a card that is half opaque, its words would stand between the other's.
+        // Below a half-transparent card its text would show through.
         className={top ? 'transition-opacity delay-200' : 'opacity-0'}
       />
     </div>
@@ -101,7 +101,7 @@ function PhotoTurn({ total, photo, onPage }: PhotoTurnProps) {
   );
 }
 
-/** Short for the eyes, whole for the ears. */
+/** Shortened visibly, complete for screen readers. */
 function Short({ short, whole }: { short: string; whole: string }) {
   if (short === whole) return short;
   return (
@@ -114,7 +114,7 @@ function Short({ short, whole }: { short: string; whole: string }) {
 
 interface LineProps {
   icon: LucideIcon;
-  /** Goes where there is no room. */
+  /** Hidden where there is no room. */
   beyond?: boolean;
   children: ReactNode;
 }
@@ -169,7 +169,7 @@ function Badges({ card, ownSports }: { card: Card; ownSports: readonly string[] 
 interface CardWordsProps {
   card: Card;
   ownSports: readonly string[];
-  /** A press on the words leads to more. */
+  /** Pressing the text opens the profile. */
   opens: boolean;
   className: string;
 }
@@ -238,13 +238,16 @@ function CardWords({ card, ownSports, opens, className }: CardWordsProps) {
   );
 }
 
-/** Names of up to 80 letters in the height of one big line; the display face is narrow, those of other scripts are not. */
+/**
+ * Fits names of up to 80 letters into the height of one big line; the display font is narrow, those of other scripts
+ * are not.
+ */
 function lengthOf(name: string): string | undefined {
   const length = /[^ -\u024f]/u.test(name) ? name.length * 1.5 : name.length;
   return length <= 13 ? undefined : length <= 19 ? 'long' : length <= 46 ? 'longer' : 'longest';
 }
 
-/** The shared hours, and as many others as one line holds; the full profile has them all. */
+/** The shared hours, and other reasons that fit one line; the full profile has them all. */
 function CardReasons({ card }: { card: Card }) {
   const { hours, others } = shortReasonsOf(card);
   return (

@@ -1,6 +1,6 @@
 import { photosOf } from './card-photos';
 
-it('has a photo for a member without one', () => {
+it('has a placeholder for a member without photos', () => {
   expect(photosOf({ photos: [], profileImages: [] })).toEqual([{ url: null }]);
   expect(photosOf({ photos: [], profileImages: ['/a'] })).toEqual([{ url: '/a' }]);
 });

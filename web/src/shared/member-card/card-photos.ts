@@ -1,6 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 
-/** The photos to page through; a member without any still has a card. */
+/** The photos to page through; a member without any still has one entry. */
 export const photosOf = (
   card: Pick<Card, 'photos' | 'profileImages'>,
 ): { url: string | null; thumbhash?: string }[] => {

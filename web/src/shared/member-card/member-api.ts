@@ -10,7 +10,7 @@ import { conversationIn, type Conversation } from '../conversations/answers';
 type Answer = { data: Conversation | null; error?: undefined } | { data?: undefined; error: ApiError };
 type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown };
 
-/** What one has with this member: null where neither wrote and there is no match. */
+/** The relation to this member: null without messages or a match. */
 export async function askPair(id: string, ask: Ask): Promise<Answer> {
   const { data, error } = await ask(`conversations?with=${encodeURIComponent(id)}`);
   if (error) return { error: error as ApiError };
@@ -21,11 +21,11 @@ export async function askPair(id: string, ask: Ask): Promise<Answer> {
 
 const memberApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** In the form for `intent`, without it in the widest that is open. */
+    /** The profile for `intent`; by default for the widest open one. */
     getMember: build.query<Card, { id: string; intent?: Intent | undefined }>({
       query: ({ id, intent }) => `members/${encodeURIComponent(id)}${intent ? `?intent=${intent}` : ''}`,
       rawResponseSchema: answers?.card,
-      // What a member shows may change at any time.
+      // Other members may change their profiles at any time.
       keepUnusedDataFor: 0,
       providesTags: ['Discover'],
     }),
@@ -43,7 +43,7 @@ const memberApi = api.injectEndpoints({
 
 export const { useGetMatchQuery, useGetMemberQuery, useGetPairQuery } = memberApi;
 
-/** What the address says that the other member is met for. */
+/** The URL's intent. */
 export function useAskedIntent(): Intent | undefined {
   const asked = useSearchParams()[0].get('intent');
   return asked === 'dating' || asked === 'training' ? asked : undefined;

@@ -27,10 +27,10 @@ export const text = catalogue('member-card', {
 
 const BANDS = [5, 10, 15, 25, 50];
 
-/** The band below the server's upper bound: "5-10 miles away". */
+/** The range below the server's upper bound: "5-10 miles away". */
 export const distanceText = (miles: number | null): string | null => bandText(miles, milesText, 'under', 'between');
 
-/** The same for a narrow place: "5-10 mi". */
+/** Short form: "5-10 mi". */
 export const shortDistance = (miles: number | null): string | null =>
   bandText(miles, shortMilesText, 'underShort', 'betweenShort');
 
@@ -46,40 +46,40 @@ function bandText<Key extends Parameters<typeof text>[0]>(
   return below === undefined ? text(under, { distance }) : text(between, { min: milesNumber(below), distance });
 }
 
-/** A place as short as it is still understood: "Austin". */
+/** Shortens a place: "Austin". */
 export const town = (location: string): string => location.split(/[,،]/u, 1)[0]!;
 
-/** Place and distance as one line, or null when neither is known. */
+/** Place and distance in one line; null if both are unknown. */
 export function placeLine({ location, distanceMiles }: Pick<Card, 'location' | 'distanceMiles'>): string | null {
   return [location, distanceText(distanceMiles)].filter(Boolean).join(' · ') || null;
 }
 
-/** The same for a narrow place: "Austin · 5-10 mi". */
+/** Short form: "Austin · 5-10 mi". */
 export const shortPlaceLine = ({ location, distanceMiles }: Pick<Card, 'location' | 'distanceMiles'>): string =>
   [location && town(location), shortDistance(distanceMiles)].filter(Boolean).join(' · ');
 
 export const gearText = ({ gear = [] }: Pick<Card, 'gear'>): string =>
   gear.map((each) => choiceText(GEAR, each)).join(' · ');
 
-/** How they train, as one line; null when it is not said. */
+/** Pace and gear in one line; null if unknown. */
 export function mannerOf(card: Pick<Card, 'pace' | 'gear'>): string | null {
   return [card.pace && choiceText(PACES, card.pace), gearText(card)].filter(Boolean).join(' · ') || null;
 }
 
-/** What the tick stands for; null where there is none. */
+/** Explains the verified tick; null without one. */
 export function proofText(card: Pick<Card, 'isPhoneVerified' | 'isFacebookVerified'>): string | null {
   if (!card.isPhoneVerified) return card.isFacebookVerified ? text('facebookVerified') : null;
   return text(card.isFacebookVerified ? 'bothVerified' : 'phoneVerified');
 }
 
-/** What a drawing shows of a member without a photo. */
+/** What the placeholder drawing shows. */
 export const personOf = ({ id, name, experienceLevel }: Pick<Card, 'id' | 'name' | 'experienceLevel'>): Person => ({
   id,
   name,
   belt: beltColor(experienceLevel),
 });
 
-/** Longer names are set smaller: the face has the room. */
+/** Longer names use a smaller font. */
 export const isLongName = (name: string): boolean => name.length > 30;
 
 export const nameAndAge = ({ name, age }: Pick<Card, 'name' | 'age'>): string =>

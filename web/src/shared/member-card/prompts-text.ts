@@ -12,7 +12,7 @@ export const text = catalogue('about', {
   photo: 'Photo {number}',
 });
 
-/** The question behind an id; one that this page does not know yet is no question. */
+/** Text of a question; null for an unknown id. */
 export function questionText(id: string): string | null {
   const question = PROMPTS.canonical(id);
   return question === undefined ? null : choiceText(PROMPTS, question);
@@ -23,7 +23,7 @@ export interface Pointable {
   prompts?: readonly { id: string }[] | undefined;
 }
 
-/** What a like says of the own profile; null where what it points at is gone. */
+/** Describes the liked part of the own profile; null if it was deleted. */
 export function likedText(
   { photos = [], prompts = [] }: Pointable,
   { photo, prompt }: About,

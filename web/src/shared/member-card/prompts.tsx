@@ -13,7 +13,7 @@ interface PromptQuoteProps {
   children?: ReactNode;
 }
 
-/** What a member answered, to be read; the question stands small above it. */
+/** An answer with its question above. */
 export function PromptQuote({ prompt: { id, answer }, className, children }: PromptQuoteProps) {
   const question = questionText(id);
   if (question === null) return null;
@@ -34,7 +34,7 @@ export function PromptQuote({ prompt: { id, answer }, className, children }: Pro
   );
 }
 
-/** Answers one below the other, where no photos stand between them. */
+/** All answers in a list, for places without photos. */
 export function PromptList({ prompts }: { prompts: readonly Prompt[] }) {
   return prompts.map((prompt, index) => (
     <PromptQuote
@@ -50,7 +50,7 @@ interface AboutQuoteProps {
   about: About;
 }
 
-/** The photo or the answer that is meant; nothing where it is gone. */
+/** The liked photo or answer; nothing if it was deleted. */
 export function AboutQuote({ of, about }: AboutQuoteProps) {
   const prompt = of.prompts?.find(({ id }) => id === about.prompt);
   if (prompt) return <PromptQuote prompt={prompt} className="rounded-bubble bg-raised p-4 text-fg" />;

@@ -7,11 +7,11 @@ import { weekdayText } from '@corner/web-kit/format/weekday';
 import { plainText } from '@corner/web-kit/language/i18n';
 import { text } from './member-facts';
 
-/** Why the two fit, in the language shown; the server's English where that has no words for it. */
+/** The reasons for a match, translated; falls back to the server's English. */
 export const reasonsOf = ({ reasons, reasonKeys = [] }: Pick<Card, 'reasons' | 'reasonKeys'>): string[] =>
   reasons.map((sentence, index) => textOf(sentence, reasonKeys[index]));
 
-/** The same for a narrow place: disciplines by their short names, and the shared hours apart, which stand out there. */
+/** Short form: sports by short names, and the shared hours apart. */
 export function shortReasonsOf(card: Pick<Card, 'reasons' | 'reasonKeys'>): {
   hours: string | undefined;
   others: string[];
@@ -26,13 +26,13 @@ export function shortReasonsOf(card: Pick<Card, 'reasons' | 'reasonKeys'>): {
 const HOURS: readonly string[] = ['hour', 'hours'];
 export const sportText = (sport: string): string => choiceText(DISCIPLINES, sport);
 
-/** Two names that are long have letters which all who train know. */
+/** Two long names have abbreviations that practitioners know. */
 export function shortSport(sport: string): string {
   const code = DISCIPLINES.codeOf(sport);
   return code === 'bjj' || code === 'mma' ? text(code) : sportText(sport);
 }
 
-/** Without its years: "Beginner". */
+/** Without the years: "Beginner". */
 export const shortLevel = (level: string): string => choiceText(EXPERIENCE_LEVELS, level).replace(/\s*[(（].*$/, '');
 
 function shortenSport(sentence: string, code: string): string {
@@ -49,7 +49,7 @@ function textOf(sentence: string, reason: ReasonKey | undefined): string {
   return plainText(`reasons.${reasonId(reason)}`, sentence, values);
 }
 
-/** Such as `tue-evening`. */
+/** Formats `tue-evening`. */
 function hourText(code = ''): string {
   const [day, part] = code.split('-');
   return plainText(`reasons.part.${part}`, code, { day: weekdayText(day as Day, 'short') });

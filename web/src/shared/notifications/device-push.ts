@@ -18,7 +18,7 @@ export async function askToNotify(): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Permissions change in the browser's own settings, too.
+  // Permissions can also change in the browser's settings.
   addEventListener('focus', listener);
   return () => {
     listeners.delete(listener);
@@ -31,7 +31,7 @@ export const useNotificationPermission = (): Permission =>
 
 const CHOICE = 'corner.push';
 
-/** What the browser lets this device have: iPhones and iPads only what is on the home screen. */
+/** Whether this device can receive pushes; iPhones and iPads only in installed apps. */
 export function pushSupport(): 'yes' | 'install' | 'no' {
   if ('serviceWorker' in navigator && 'PushManager' in globalThis) return 'yes';
   return /\b(?:iPhone|iPad)\b/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches
@@ -39,7 +39,7 @@ export function pushSupport(): 'yes' | 'install' | 'no' {
     : 'no';
 }
 
-/** Subscribes this device as the member who is signed in; false where it is switched off or cannot be. */
+/** Subscribes this device for the signed-in member; returns false if switched off or unavailable. */
 export async function keepPush(): Promise<boolean> {
   if (recall(CHOICE) === 'off' || pushSupport() !== 'yes' || notificationPermission() !== 'granted') return false;
   if (!(await navigator.serviceWorker.getRegistration())) return false;
@@ -67,7 +67,7 @@ export async function switchPushOff(): Promise<void> {
   const subscription = await subscribed();
   if (!subscription) return;
   await subscription.unsubscribe();
-  // Unheard, it is forgotten with the next push, which no device takes.
+  // If this fails, the server drops it with the next push, which no device accepts.
   await send('DELETE', 'subscriptions', { endpoint: subscription.endpoint }).catch(() => undefined);
 }
 

@@ -32,8 +32,8 @@ const match = {
   },
 } satisfies ServerFrame;
 
-describe('what is announced', () => {
-  it('is who wrote, not what, and leads into the chat', () => {
+describe('notifications', () => {
+  it('name the sender, not the text, and open the chat', () => {
     const notification = notificationOf(message('ben'), ana);
     expect(notification).toEqual({ title: 'New message from Ben', tag: 'm1', path: '/chat/dm_ben' });
     expect(notificationOf(match, ana)).toMatchObject({ title: 'You and Ben matched!', path: '/chat/pair' });
@@ -41,7 +41,7 @@ describe('what is announced', () => {
     expect(notificationOf(widened, ana)?.title).toBe('You and Ben both want to train, too');
   });
 
-  it('is nothing of my own messages, nor what was switched off', () => {
+  it('omit own messages and disabled kinds', () => {
     expect(notificationOf(message(ana.id), ana)).toBeUndefined();
     expect(notificationOf(message('ben'), { ...ana, notificationSettings: off('messages') })).toBeUndefined();
     expect(notificationOf(match, { ...ana, notificationSettings: off('newMatches') })).toBeUndefined();
@@ -66,7 +66,7 @@ describe('notify', () => {
   });
   const hello = { title: 'Hello', tag: 'a', path: '/chat/a' };
 
-  it('keeps quiet while the member looks at the app, or the browser says no', async () => {
+  it('shows nothing while the member looks at the app, or without permission', async () => {
     await notify(hello, () => undefined);
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     Object.assign(globalThis.Notification, { permission: 'denied' });

@@ -14,7 +14,7 @@ const text = catalogue('browser-notifications', {
 
 const VISIBLE = 'corner.visible';
 
-/** Other tabs show no notification while this one is in front. Returns how to stop. */
+/** Tells other tabs that this one is in front, so that they show no notification. Returns the unsubscribe function. */
 function announceVisibility(): () => void {
   let leave: (() => void) | undefined;
   const update = () => {
@@ -41,12 +41,12 @@ async function isLookedAt(): Promise<boolean> {
 
 interface AppNotification {
   title: string;
-  /** Tabs that show the same one show it once. */
+  /** Browsers show notifications of the same tag once. */
   tag: string;
   path: string;
 }
 
-/** Shows a notification, unless the member looks at the app in this tab or another. */
+/** Shows a notification, unless the app is visible in any tab. */
 export async function notify({ title, tag, path }: AppNotification, open: (path: string) => void): Promise<void> {
   if (notificationPermission() !== 'granted' || (await isLookedAt())) return;
   try {
@@ -57,13 +57,13 @@ export async function notify({ title, tag, path }: AppNotification, open: (path:
       open(path);
     };
   } catch {
-    // Chrome on Android leaves notifications to service workers.
+    // Chrome on Android requires a service worker for notifications.
     const worker = await navigator.serviceWorker.getRegistration();
     await worker?.showNotification(title, { tag, data: path });
   }
 }
 
-/** Opens what was pressed in a notification of the service worker. Returns how to stop. */
+/** Opens the page of a pressed notification. Returns the unsubscribe function. */
 function openPressed(open: (path: string) => void): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   const hear = ({ data }: MessageEvent) => typeof data === 'string' && data.startsWith('/') && open(data);
@@ -71,7 +71,7 @@ function openPressed(open: (path: string) => void): () => void {
   return () => worker?.removeEventListener('message', hear);
 }
 
-/** What a frame is worth telling; never what was written. */
+/** Builds a frame's notification, without the message's text. */
 export function notificationOf(frame: Frame, user: User): AppNotification | undefined {
   const { messages, newMatches } = user.notificationSettings;
   if (frame.type === 'message' && messages && frame.data.senderId !== user.id) {
@@ -85,7 +85,7 @@ export function notificationOf(frame: Frame, user: User): AppNotification | unde
   return undefined;
 }
 
-/** Browser notifications while no tab is visible, unless pushes bring them. Returns how to stop. */
+/** Shows notifications while no tab is visible, unless pushes bring them. Returns the unsubscribe function. */
 export function startNotifying(user: User, open: (path: string) => void): () => void {
   let isPushed = false;
   const isWished = wantsPush(user.notificationSettings, pushDevice(navigator.userAgent));

@@ -18,7 +18,7 @@ const general = [
   'What was your best moment on the mat this month?',
 ];
 
-it('are three, made of what the two share, discipline and gym first', () => {
+it('are three, from shared facts, sport and gym first', () => {
   const shared = training({
     combatSports: ['Judo', 'Boxing'],
     gym: 'Iron Lotus',
@@ -39,19 +39,19 @@ it.each([
     { relationshipGoal: 'Training Partner' },
     'I am looking for a training partner, too. When is your next session?',
   ],
-])('say %s that is the same, and go on in general', (_what, fact, opener) => {
+])('mention %s that is shared, then general ones', (_what, fact, opener) => {
   expect(openersFor(training(fact), training(fact))).toEqual([opener, ...general.slice(0, 2)]);
   expect(openersFor(training(fact), training())).toEqual(general);
 });
 
-it('ask about a gym of theirs alone', () => {
+it('ask about a gym that only the partner has', () => {
   expect(openersFor(training(), training({ gym: 'Iron Lotus' }))[0]).toBe('What is it like at Iron Lotus?');
   expect(openersFor(training({ gym: 'Iron Lotus' }), training())).toEqual(general);
 });
 
-it('are general while the other side is not known', () => expect(openersFor(training())).toEqual(general));
+it('are general while the partner is unknown', () => expect(openersFor(training())).toEqual(general));
 
-it('have a question for every discipline, in every language', async () => {
+it('have a question for every sport, in every language', async () => {
   await startLanguages(translations);
   const questions = () =>
     DISCIPLINES.labels.map((label) => {
@@ -65,7 +65,7 @@ it('have a question for every discipline, in every language', async () => {
   await showLanguage('en');
 });
 
-it.each(['en', 'de', 'ar'] as const)('pass as first messages, in %s', async (language) => {
+it.each(['en', 'de', 'ar'] as const)('are accepted as first messages, in %s', async (language) => {
   await startLanguages(translations);
   await showLanguage(language);
   const facts = ['10th Planet', 'F45 Training', "Gold's Gym", 'CrossFit 24/7'].flatMap((gym) =>
@@ -90,7 +90,7 @@ it.each(['en', 'de', 'ar'] as const)('pass as first messages, in %s', async (lan
   await showLanguage('en');
 });
 
-it('speak of training to a training partner, and of shared hours before a level', () => {
+it('mention training to a training partner, and shared hours before a level', () => {
   const shared = training({ trainingSchedule: 'Weekends', experienceLevel: 'Blue Belt', gym: 'Iron Lotus' });
   const reasonKeys = [{ key: 'hours' as const, values: { first: 'tue-evening', second: 'sat-morning' } }];
   expect(openersFor(shared, { ...shared, gym: null, reasonKeys }, 'training')).toEqual([

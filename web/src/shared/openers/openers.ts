@@ -10,7 +10,7 @@ type Training = Pick<Card, 'combatSports' | 'experienceLevel' | 'gym' | 'trainin
 
 const COUNT = 3;
 
-/** A discipline's own question has the code of the discipline. */
+/** A sport's own question has the sport's code as its key. */
 const text = catalogue('openers', {
   bjj: 'Gi or no-gi?',
   mma: 'Striking or grappling: where do you feel at home?',
@@ -36,7 +36,7 @@ const text = catalogue('openers', {
   bestMoment: 'What was your best moment on the mat this month?',
 });
 
-/** First words made of what two members share, the most telling first; general ones where little is known. */
+/** Suggests first messages from shared facts, most specific first; general ones without facts. */
 export function openersFor(own: Training, other?: Training, intent: Intent = 'dating'): string[] {
   const openers = [
     ...(other ? sharedOpeners(own, other, intent) : []),

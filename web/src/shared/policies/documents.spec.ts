@@ -3,7 +3,7 @@ import { readDocument } from '../../../build/documents.mjs';
 const names = { LIMITS: { undoMinutes: 5 }, PRODUCT: { name: 'Corner' } };
 const read = (markdown: string) => readDocument(markdown, names);
 
-it('a document is read as its headings stand below each other, with the constants that it names', () => {
+it('parses a document by its headings, with its constants', () => {
   const markdown = `# Rules of {{PRODUCT.name}}
 
 First.
@@ -50,6 +50,6 @@ it.each([
   ['words above the title', 'Words', 'No page shows this paragraph: Words'],
   ['a second title', '# A\n\n# B', 'No page shows this heading: # B'],
   ['a level that is left out', '# A\n\n### B', 'No page shows this heading: ### B'],
-])('a document with %s is refused', (_, markdown, reason) => {
+])('rejects a document with %s', (_, markdown, reason) => {
   expect(() => read(markdown)).toThrow(reason);
 });

@@ -8,7 +8,7 @@ const text = catalogue('policy-link', { terms: 'Terms of Service', privacyPolicy
 
 const PolicySheet = lazyDialog(() => import('./policy-sheet').then((module) => module.PolicySheet));
 
-/** Shows a policy over the page, so that a form stays as it is; in another tab it opens the policy's page. */
+/** Opens a policy over the page, so that a form stays; in a new tab it opens the policy's page. */
 export function PolicyLink({ name }: { name: SheetName }) {
   const [open, setOpen] = useState(false);
 

@@ -11,7 +11,7 @@ export function PolicySheet({ name, open, close }: { name: SheetName; open: bool
   const [updated, summary] = policy.paragraphs;
   return (
     <Sheet open={open} onOpenChange={close} title={policy.heading} description={updated}>
-      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       <div tabIndex={0} role="group" aria-label={policy.heading} className="wrap-anywhere">
         <p className="mb-6 border-s-4 border-red ps-4">{summary}</p>
         <PolicyText policy={policy} className="gap-8" />

@@ -11,7 +11,7 @@ jest.mock('./de/documents', () => {
 
 const Terms = () => <PolicyText policy={useDocument('terms', terms)} />;
 
-it('documents that do not load are shown in English', async () => {
+it('falls back to English when a translation does not load', async () => {
   await startLanguages(translations);
   await showLanguage('de');
   await act(async () => void renderPage(<Terms />, { path: '/page' }));

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { contactText } from '../site/contacts';
 import { classNames } from '../ui/class-names';
 
-/** A document, or a part of it: what stands under a heading. */
+/** A document, or the part below a heading. */
 export interface Part {
   heading: string;
   /** Its anchor, the same in every language. */
@@ -14,7 +14,7 @@ export interface Part {
   parts: readonly Part[];
 }
 
-/** What each language brings as a whole, translated by lawyers; English comes with the page that shows it. */
+/** The lawyers' translations of one language; each page contains its English text. */
 export type Documents = Record<
   'terms' | 'privacyPolicy' | 'cookiePolicy' | 'healthPrivacy' | 'guidelines' | 'safety' | 'childSafety' | 'faq',
   Part
@@ -27,14 +27,14 @@ const translated: Partial<Record<string, () => Promise<Documents>>> = {
 
 const loading = new Map<string, Promise<Documents | undefined>>();
 
-/** Asked for once, because `use` needs the same promise each time; undefined where there are none or they do not load. */
+/** Cached: `use` needs a stable promise. Undefined if a language has none or they do not load. */
 export function documentsIn(language: string): Promise<Documents | undefined> {
   const documents = loading.get(language) ?? Promise.resolve(translated[language]?.()).catch(() => undefined);
   loading.set(language, documents);
   return documents;
 }
 
-/** A document in the language that is shown; English where that one has none or does not load. */
+/** A document in the shown language, or in English. */
 export function useDocument(name: keyof Documents, english: Part): Part {
   const language = useLanguage();
   const part = language === 'en' ? english : (use(documentsIn(language))?.[name] ?? english);

@@ -38,7 +38,7 @@ const partText = catalogue('reported-part', {
 
 export interface ReportResult {
   number: string;
-  /** What became of the wish to block; undefined without one. */
+  /** Result of the requested block; undefined without one. */
   block: 'done' | 'pending' | undefined;
   unmatched: boolean;
   help?: ReportReceipt['help'];
@@ -132,7 +132,7 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
   );
 }
 
-/** What concerns those most who are here for training alone comes first for them. */
+/** Members who only train see the categories that concern them first. */
 function inOrder<Category extends { code: string }>(all: readonly Category[], me?: Pick<User, 'intents'> | null) {
   const isFirst = ({ code }: Category) => code === 'flirting' && me?.intents?.join() === 'training';
   return all.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
@@ -164,7 +164,7 @@ interface ReportedPartProps {
   field: UseFormRegisterReturn;
 }
 
-/** The whole member, unless one of their pictures is chosen; the one that was looked at stands first. */
+/** The whole profile by default, or one picture; the viewed one is listed first. */
 function ReportedPart({ of: { photos = [], profileVideoUrl, inView }, field }: ReportedPartProps) {
   const named = photos.flatMap(({ id, url, thumbhash }, index) => {
     const name = partText('photo', { number: index + 1, total: photos.length });

@@ -5,16 +5,16 @@ import { personIn, type Person } from '../conversations/person';
 
 type Ended = Omit<EndedMatch, 'user'> & { user: Person };
 
-/** What shows other members, and is other without one of them. */
+/** Cached data that contains other members. */
 const SHOWN = ['Conversations', 'Messages', 'Blocks', 'Discover'] as const;
 
-/** Features that keep members of their own listen to what these calls did. */
+/** Features with their own member lists subscribe to these mutations. */
 export const safetyApi = api.injectEndpoints({
   endpoints: (build) => ({
     getEndedMatches: build.query<Ended[], void>({
       query: () => 'matches/ended',
       transformResponse: (matches: EndedMatch[]) => matches.map((match) => ({ ...match, user: personIn(match.user) })),
-      // The other side may end one at any time.
+      // The other member may end a match at any time.
       keepUnusedDataFor: 0,
     }),
     unmatch: build.mutation<null, string>({

@@ -17,7 +17,7 @@ export function SafetyButton({ target, ...look }: SafetyButtonProps) {
       label={text('options', { name: target.name || text('someone') })}
       aria-haspopup="dialog"
       onClick={(event) => {
-        // A card turns its photo at every other press.
+        // A press on the card would turn its photo.
         event.stopPropagation();
         dispatch(openSafety(target));
       }}

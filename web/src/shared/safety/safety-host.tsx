@@ -5,7 +5,7 @@ import { closeSafety, selectSafety } from './safety-slice';
 
 const SafetySheet = lazyDialog(() => import('./safety-sheet').then((module) => module.SafetySheet));
 
-/** Shows what `openSafety` asks for, above every page; its code comes with the first request. */
+/** Renders the dialogs of `openSafety` above every page; loads their code on first use. */
 export function SafetyHost() {
   const { target, open, number } = useAppSelector(selectSafety);
   const dispatch = useAppDispatch();

@@ -22,7 +22,7 @@ interface SafetySheetProps {
 
 type Step = 'options' | 'unmatch' | 'block' | 'report' | 'reportAndUnmatch';
 
-/** Unmatch, block and report: each says what it does before it is done. */
+/** Unmatch, block and report: each explains its effect first. */
 export function SafetySheet({ target, open, close }: SafetySheetProps) {
   const [step, setStep] = useState<Step>(target.blocked ? 'report' : (target.asked ?? 'options'));
   const [result, setResult] = useState<ReportResult>();
@@ -100,7 +100,7 @@ interface LeaveConfirmationProps {
   onReport: () => void;
 }
 
-/** The member leaves the screen at once; when the server refuses, they come back and a toast says so. */
+/** Hides the member at once; if the server rejects it, restores them and shows a toast. */
 function LeaveConfirmation({ target, way, onCancel, onReport }: LeaveConfirmationProps) {
   const { id, name, matchId = '' } = target;
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ const [ana, ben] = [
 const run = (...actions: UnknownAction[]) =>
   selectSafety(actions.reduce<ReturnType<typeof rootReducer>>(rootReducer, rootReducer(undefined, { type: 'start' })));
 
-it('begins closed, for no member', () => expect(run()).toEqual({ target: null, open: false, number: 0 }));
+it('starts closed', () => expect(run()).toEqual({ target: null, open: false, number: 0 }));
 
 it('opens for a member, each time as a new request', () => {
   expect(run(openSafety(ana), openSafety(ben))).toEqual({ target: ben, open: true, number: 2 });

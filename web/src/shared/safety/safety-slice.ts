@@ -2,32 +2,32 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../store/store';
 
-/** The member to block, report or unmatch, as the opening page knows them; a report may name one of their pictures. */
+/** The member to block, report or unmatch, from the opening page; a report may name one picture. */
 export interface SafetyTarget extends Partial<Pick<Card, 'photos' | 'profileVideoUrl'>> {
   id: string;
   name: string;
-  /** The match that can be ended, where there is one. */
+  /** The match that can be ended, if there is one. */
   matchId?: string;
-  /** They are blocked already: all there is left to do is to report them. */
+  /** Already blocked: only a report is offered. */
   blocked?: boolean;
-  /** What the member wants to do is known already. */
+  /** Skips the choice of an action. */
   asked?: 'block' | 'report';
-  /** What is wrong is known already, and blocks them as well unless the member says otherwise. */
+  /** Preselects a report's category, and blocks too by default. */
   wrong?: 'harassment' | 'scam';
-  /** Which of the photos was looked at. */
+  /** The viewed photo. */
   inView?: number;
 }
 
 export interface SafetyState {
   target: SafetyTarget | null;
   open: boolean;
-  /** Grows with each request: what was typed for one member is not shown for the next. */
+  /** Increments with each request, so that typed text is not shown for another member. */
   number: number;
 }
 
 const initialState: SafetyState = { target: null, open: false, number: 0 };
 
-/** The dialogs stand above all pages: the row or chat that opened them may be gone before they close. */
+/** The dialogs outlive the row or chat that opened them. */
 const safetySlice = createSlice({
   name: 'safety',
   initialState,

@@ -8,13 +8,13 @@ const text = catalogue('contacts', {
   write: 'Write to us',
 });
 
-/** As the gateway wrote them into the page; none where no gateway did. */
+/** Reads the contacts that the gateway wrote into the page; none without a gateway. */
 export function readContacts(): Contacts {
   const written = document.querySelector<HTMLMetaElement>('meta[name="contacts"]')?.content ?? '';
   return written.startsWith('{') ? (JSON.parse(written) as Contacts) : {};
 }
 
-/** A contact as it stands in a sentence, also where there is none. */
+/** A contact for use in a sentence, or a placeholder. */
 export const contactText = (kind: keyof Contacts): string => readContacts()[kind] ?? text('missing');
 
 export function WriteToUs() {

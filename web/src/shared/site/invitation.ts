@@ -10,12 +10,12 @@ const text = catalogue('invitation', {
 });
 
 const LONGEST_TOWN = 60;
-/** A name of a place, and nothing that is read as an address or a number. */
+/** Matches place names, and nothing that resembles an address or a number. */
 const TOWN = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?= |$))*$/u;
 
 export const isTown = (name: string): boolean => name.length <= LONGEST_TOWN && TOWN.test(name);
 
-/** What is shared names the town and no member. A place that is not known may be anything, and is left out. */
+/** Names the town but no member. Omits an unknown place, which may be any text. */
 export function invitationFrom({ location, locationResolved }: { location: string | null; locationResolved: boolean }) {
   const town = locationResolved ? trimmed(townOf(location ?? '')) : '';
   const isKnown = isTown(town);

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names';
 
 const text = catalogue('language-choice', { language: 'Language' });
 
-/** Every language that is ready, for who has no account to choose it in. */
+/** Lists all complete languages for visitors, who have no account setting. */
 export function LanguageChoice({ className }: { className?: string }) {
   const shown = useLanguage();
   return (

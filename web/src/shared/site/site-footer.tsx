@@ -42,7 +42,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A page of ours by the router; what the admin app owns, mails and anchors by plain links. */
+/** Our pages by the router; the admin app's, mails and anchors by plain links. */
 function Entry({ to, href, children }: { to?: string; href?: string; children: ReactNode }) {
   return (
     <li>
@@ -94,7 +94,7 @@ export function SiteFooter() {
         </Column>
       </div>
       <p className="gutter mx-auto max-w-6xl border-t border-line py-6 text-sm text-muted">
-        {/* oxlint-disable-next-line react/purity -- drawn later, it may well be another year */}
+        {/* oxlint-disable-next-line react/purity -- a later render may be in another year */}
         {text('rights', { year: new Date().getFullYear() })}
       </p>
     </footer>

@@ -15,7 +15,7 @@ const text = catalogue('site-frame', {
   backToApp: 'Back to App',
 });
 
-/** Scrolls to the element that the address names, once the page that holds it is there. */
+/** Scrolls to the URL's anchor once the page has loaded. */
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -23,7 +23,7 @@ function useAnchor(): void {
   }, [hash]);
 }
 
-/** Header and footer of the pages that anyone may read. */
+/** Header and footer of public pages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { data: user } = useCurrentUser();
   useAnchor();
@@ -49,7 +49,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The id that the hash of an address names; '' for none, and for one that no page can have written. */
+/** Decodes a URL's hash to an id; '' for none or an invalid one. */
 export function anchorOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

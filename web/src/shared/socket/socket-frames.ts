@@ -1,7 +1,7 @@
 import { serverFrame } from '@corner/contracts/socket/server-frames';
 import { frameIn, type Frame } from '../conversations/answers';
 
-/** The frame in a text; one that does not fit the contract is reported and skipped. */
+/** Parses a frame; reports and skips one that violates the contract. */
 export function parseServerFrame(text: unknown): Frame | undefined {
   const { data, error } = serverFrame.safeParse(jsonOf(text));
   if (error) console.warn('Skipped a frame that does not fit:', ...error.issues.map(({ path }) => path.join('.')));

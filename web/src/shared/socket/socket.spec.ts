@@ -53,11 +53,11 @@ describe('frames', () => {
     report.mockRestore();
   });
 
-  it('passes what is whole', () => expect(parseServerFrame(JSON.stringify(ack))).toEqual(ack));
+  it('passes valid frames', () => expect(parseServerFrame(JSON.stringify(ack))).toEqual(ack));
 });
 
 describe('connection', () => {
-  it('is one for all holders and closes with the last', () => {
+  it('is shared by all holders and closes with the last', () => {
     const first = acquire(ANA);
     const second = acquire(ANA);
     newest().accept();
@@ -69,7 +69,7 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(1);
   });
 
-  it('announces the member, is open only once the server is ready', () => {
+  it('authenticates, and opens once the server is ready', () => {
     acquire(ANA);
     newest().readyState = 1;
     newest().onopen?.();
@@ -79,7 +79,7 @@ describe('connection', () => {
     expect(client.currentStatus()).toBe('open');
   });
 
-  it.each([4401, 4403])('does not come back after %i', (code) => {
+  it.each([4401, 4403])('does not reconnect after %i', (code) => {
     acquire(ANA);
     newest().accept();
     newest().drop(code);
@@ -88,7 +88,7 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(1);
   });
 
-  it('opens again for the same member after it had ended and all users released it', () => {
+  it('reopens for the same member after it had ended and all holders released it', () => {
     const release = acquire(ANA);
     newest().accept();
     newest().drop(4401);
@@ -98,7 +98,7 @@ describe('connection', () => {
     expect(client.currentStatus()).toBe('open');
   });
 
-  it('opens again on request when the session turned out to stand', () => {
+  it('reopens on request when the session turned out to be valid', () => {
     acquire(ANA);
     newest().accept();
     newest().drop(4401);
@@ -109,7 +109,7 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(2);
   });
 
-  it('is lost with the network and comes back with it at once', () => {
+  it('is lost with the network and reconnects with it at once', () => {
     acquire(ANA);
     newest().accept();
     window.dispatchEvent(new Event('offline'));
@@ -132,7 +132,7 @@ describe('connection', () => {
     expect(client.currentStatus()).toBe('open');
   });
 
-  it('stays while its questions are answered, however quiet it is', () => {
+  it('stays open while pings are answered, however quiet it is', () => {
     acquire(ANA);
     newest().accept();
     client.send({ type: 'presence', userIds: ['bo'] });
@@ -143,7 +143,7 @@ describe('connection', () => {
     expect(asked).toEqual(asked.map(() => ({ type: 'presence', userIds: ['bo'] })));
   });
 
-  it('is dropped when it has gone silent without a close', () => {
+  it('is dropped when it is silent without a close', () => {
     acquire(ANA);
     newest().accept();
     newest().silent = true;
@@ -157,7 +157,7 @@ describe('connection', () => {
   it.each([
     ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['the network has changed', () => window.dispatchEvent(new Event('online'))],
-  ])('is asked for a sign of life when %s', (_when, wake) => {
+  ])('is probed when %s', (_when, wake) => {
     acquire(ANA);
     newest().accept();
     newest().silent = true;
@@ -166,7 +166,7 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(2);
   });
 
-  it('is left alone behind another page', () => {
+  it('is not probed behind another page', () => {
     acquire(ANA);
     newest().accept();
     newest().silent = true;
@@ -179,7 +179,7 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(2);
   });
 
-  it('that was one too many waits until its page is looked at', () => {
+  it('that exceeded the limit reconnects once its page is visible', () => {
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     acquire(ANA);
     newest().accept();
@@ -194,7 +194,7 @@ describe('connection', () => {
     expect(client.currentStatus()).toBe('open');
   });
 
-  it('that was one too many in a window without the focus waits for it', () => {
+  it('that exceeded the limit in a window without focus waits for the focus', () => {
     const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
     acquire(ANA);
     newest().accept();
@@ -206,7 +206,7 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(2);
   });
 
-  it('has a new epoch whenever pushes may have been missed', () => {
+  it('starts a new epoch whenever pushes may have been missed', () => {
     acquire(ANA);
     expect(client.epoch).toBe(0);
     newest().accept();
@@ -217,7 +217,7 @@ describe('connection', () => {
     expect(client.epoch).toBe(2);
   });
 
-  it('asks nothing of a conversation that the page no longer holds', () => {
+  it('does not resume a conversation that the page no longer holds', () => {
     acquire(ANA);
     newest().accept();
     client.seen('1', 5);
@@ -229,7 +229,7 @@ describe('connection', () => {
     expect(newest().sent).toContainEqual({ type: 'resume', cursors: { 2: 7 } });
   });
 
-  it('lets go of nothing that another member wrote', async () => {
+  it("never sends another member's message", async () => {
     const release = acquire(ANA);
     const sending = client.sendMessage(message);
     release();
@@ -239,7 +239,7 @@ describe('connection', () => {
     expect(newest().sent.some((frame) => frame.type === 'message')).toBe(false);
   });
 
-  it('comes back and resumes after the newest seq it has seen', () => {
+  it('resumes after the newest seq it has seen', () => {
     acquire(ANA);
     newest().accept();
     client.seen('match_1', 5);
@@ -252,7 +252,7 @@ describe('connection', () => {
     expect(newest().sent).toContainEqual({ type: 'resume', cursors: { match_1: 5 } });
   });
 
-  it('says again what was read until the server confirms it', () => {
+  it('resends read marks until the server confirms them', () => {
     acquire(ANA);
     newest().accept();
     client.send({ type: 'read', conversationId: '1', seq: 5 });
@@ -270,7 +270,7 @@ describe('connection', () => {
 });
 
 describe('messages', () => {
-  it('are refused with the reason of the server', async () => {
+  it("are rejected with the server's reason", async () => {
     acquire(ANA);
     newest().accept();
     const sending = client.sendMessage(message);
@@ -278,7 +278,7 @@ describe('messages', () => {
     await expect(sending).rejects.toEqual(new MessageRefused('AWAITING_ANSWER', 'Wait for an answer'));
   });
 
-  it('go out again under the same clientId after a broken connection, and not after the ack', async () => {
+  it('are resent under the same clientId after a lost connection, and not after the ack', async () => {
     acquire(ANA);
     newest().accept();
     const sending = client.sendMessage(message);
@@ -294,7 +294,7 @@ describe('messages', () => {
     expect(newest().sent.some((frame) => frame.type === 'message')).toBe(false);
   });
 
-  it('are sent once however often they are asked for', async () => {
+  it('are sent once however often it is requested', async () => {
     acquire(ANA);
     newest().accept();
     const both = Promise.all([client.sendMessage(message), client.sendMessage(message)]);
@@ -303,7 +303,7 @@ describe('messages', () => {
     await expect(both).resolves.toEqual([ack, ack]);
   });
 
-  it('go out again when the server was busy', () => {
+  it('are resent when the server was busy', () => {
     acquire(ANA);
     newest().accept();
     void client.sendMessage(message);
@@ -312,7 +312,7 @@ describe('messages', () => {
     expect(newest().sent.filter((frame) => frame.type === 'message')).toHaveLength(2);
   });
 
-  it('take a fresh connection when no verdict comes', () => {
+  it('trigger a reconnect without a response', () => {
     acquire(ANA);
     newest().accept();
     void client.sendMessage(message);
@@ -320,7 +320,7 @@ describe('messages', () => {
     expect(FakeWebSocket.all).toHaveLength(2);
   });
 
-  it('wait for the connection when written before it', () => {
+  it('wait for the connection', () => {
     acquire(ANA);
     void client.sendMessage(message);
     expect(newest().sent).toEqual([]);

@@ -6,10 +6,10 @@ import type { Frame } from '../conversations/answers';
 type MessageFrame = Extract<ClientFrame, { type: 'message' }>;
 export type Ack = Extract<Frame, { type: 'ack' }>;
 
-/** `ended`: the server refused this session (signed out elsewhere, suspended); there is no reconnecting. */
+/** `ended`: the server rejected this session (signed out elsewhere, suspended); no reconnect. */
 export type SocketStatus = 'idle' | 'connecting' | 'open' | 'ended';
 
-/** The server said no to a message; nothing was stored. */
+/** The server rejected a message; nothing was stored. */
 export class MessageRefused extends Error {
   constructor(
     readonly code: string,
@@ -48,20 +48,20 @@ export class SocketClient {
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly cursors = new Map<string, number>();
   private readonly unacknowledged = new Map<string, Unacknowledged>();
-  /** How far the member has read, until the server confirms it. */
+  /** Read marks that the server has not confirmed. */
   private readonly unconfirmedReads = new Map<string, number>();
   private readonly frameListeners = new Set<(frame: Frame) => void>();
   private readonly statusListeners = new Set<() => void>();
-  /** Texts that came before the code that checks them. */
+  /** Texts that arrived before the parser loaded. */
   private unchecked: unknown[] = [];
 
-  /** Without `parse` the check of frames loads beside the first connection. */
+  /** Without `parse`, the parser of frames loads in parallel with the first connection. */
   constructor(
     private readonly url: () => string,
     private parse?: Parse,
   ) {}
 
-  /** Opens the socket for this member, or joins the open one; call the answer to let go. */
+  /** Opens the socket for this member, or shares the open one; returns the release function. */
   acquire(userId: string): () => void {
     if (userId !== this.userId) this.reset(userId);
     addEventListener('online', this.wake);
@@ -91,12 +91,12 @@ export class SocketClient {
 
   readonly currentStatus = (): SocketStatus => this.status;
 
-  /** Grows whenever pushes may have been missed: what was asked for in an earlier epoch may lack some. */
+  /** Increments whenever pushes may have been missed: data requested in an earlier epoch may be stale. */
   get epoch(): number {
     return this.epochs;
   }
 
-  /** Sends a frame once, `read` with each connection until it is confirmed; false when the socket is not open. */
+  /** Sends a frame once, `read` on each connection until confirmed; false if the socket is not open. */
   send(frame: Exclude<ClientFrame, { type: 'auth' | 'message' }>): boolean {
     if (frame.type === 'presence') this.watched = frame.userIds;
     const isSent = this.transmit(frame);
@@ -104,7 +104,7 @@ export class SocketClient {
     return isSent;
   }
 
-  /** Sends until the server acknowledges or refuses it, stored once per `clientId`. Rejects with MessageRefused. */
+  /** Sends until the server acknowledges or rejects it, idempotent by `clientId`. Rejects with MessageRefused. */
   sendMessage(message: Omit<MessageFrame, 'type' | 'clientId'> & { clientId: string }): Promise<Ack> {
     const underWay = this.unacknowledged.get(message.clientId);
     if (underWay) return underWay.settled;
@@ -115,17 +115,17 @@ export class SocketClient {
     return entry.settled;
   }
 
-  /** Remembers the newest `seq` that the page holds, so that a reconnect asks only for what came after it. */
+  /** Records the newest `seq` on the page, so that a reconnect only fetches later messages. */
   seen(conversationId: string, seq: number): void {
     if (seq > (this.cursors.get(conversationId) ?? -1)) this.cursors.set(conversationId, seq);
   }
 
-  /** The page no longer holds this conversation. */
+  /** Stops resuming a conversation that the page no longer holds. */
   forget(conversationId: string): void {
     this.cursors.delete(conversationId);
   }
 
-  /** Connects again after `ended`, when the session turned out to be valid. */
+  /** Reconnects after `ended`, if the session turned out to be valid. */
   reopen(): void {
     if (this.status === 'ended' && this.holders > 0) this.connect();
   }
@@ -161,7 +161,7 @@ export class SocketClient {
       clearTimeout(this.lifeTimer);
       if (event.code === CLOSE.auth || event.code === CLOSE.suspended) return this.setStatus('ended');
       const isTooMany = event.code === CLOSE.flood;
-      // One that came back unseen would end another tab's, and so on.
+      // A hidden tab that reconnects would end another tab's connection, and so on.
       const mayComeBack = this.holders > 0 && (!isTooMany || (!document.hidden && document.hasFocus()));
       this.setStatus(mayComeBack ? 'connecting' : 'idle');
       if (mayComeBack) this.reconnectLater(isTooMany ? MAX_BACKOFF_MS : 0);
@@ -202,7 +202,7 @@ export class SocketClient {
     this.lifeTimer = setTimeout(otherwise, withinMs);
   }
 
-  /** Pages see no pings. Presence is always answered, and nothing else changes by asking again. */
+  /** Pages ignore pings, so this requests presence: always answered and without side effects. */
   private readonly probe = (): void => {
     if (document.hidden || this.status !== 'open') return;
     this.expectLife(SIGN_OF_LIFE_MS, this.drop);
@@ -278,7 +278,7 @@ export class SocketClient {
   private transmitMessage(entry: Unacknowledged): void {
     if (!this.transmit(entry.frame)) return;
     clearTimeout(entry.timer);
-    // No verdict in time means a dead connection: a fresh one sends it again.
+    // No response in time means a dead connection: reconnecting resends it.
     entry.timer = setTimeout(() => this.status === 'open' && this.drop(), ACK_TIMEOUT_MS);
   }
 

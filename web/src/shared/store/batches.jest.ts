@@ -1,2 +1,2 @@
-// At once: what a spec sees of an answer does not hang on which of two timers comes first.
+// Immediately: specs must not depend on the order of two timers.
 export const batches = { type: 'tick' } as const;

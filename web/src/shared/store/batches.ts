@@ -1,2 +1,2 @@
-/** Answers of the server are told after the next picture, not before it: what was pressed shows first. */
+/** Notifies after the next frame: a press's own effect is painted first. */
 export const batches = { type: 'timer', timeout: 20 } as const;

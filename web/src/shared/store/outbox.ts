@@ -4,8 +4,8 @@ import { attempt, ownKey } from '../member-storage';
 import type { AppThunk, RootState } from './store';
 
 /**
- * What becomes of the first of a line: what its answer means, seconds until it goes out again, `unanswered` where the
- * server was not reached, or `ended` with the session that it was for.
+ * Outcome of the first item: its action on a response, seconds until a retry, `unanswered` without a response, or
+ * `ended` with the session.
  */
 export type Outcome = AppThunk | number | 'unanswered' | 'ended';
 
@@ -13,17 +13,17 @@ interface LineOptions<Item> {
   name: string;
   ownerIn: (state: RootState) => string | null;
   itemsIn: (state: RootState) => readonly Item[];
-  /** The one to send now; the first unless given. */
+  /** The next item to send; by default the first. */
   nextIn?: (state: RootState) => Item | undefined;
   send: (item: Item) => AppThunk<Promise<Outcome>>;
-  /** What of that which a closed page left is still to be sent. */
+  /** Filters a closed page's items that still have to be sent. */
   stillDue?: (left: Item[]) => Item[];
   restored: (item: Item) => UnknownAction;
   drained?: () => AppThunk;
 }
 
 const RETRY_MS = 5000;
-/** One entry a tab, whose lock says that the tab still sends it. */
+/** One entry per tab; its lock shows that the tab still sends it. */
 const TAB = `${Date.now()}${Math.random()}`;
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -47,12 +47,12 @@ function keysOf(name: string, memberId: string): string[] {
   return keys;
 }
 
-/** Whether a page that was left had not sent all of a line. */
+/** Whether a closed page left unsent items. */
 export const hasLeft = (name: string, memberId: string): boolean => keysOf(name, memberId).length > 0;
 
 /**
- * A line of the outbox: what a member decided or wrote goes out in its order, one after the other. Until the server has
- * it, it is kept in the browser, and goes on in the next page of the same member, also after a time without a network.
+ * Makes a queue of a member's actions that are sent one by one in order. Items are stored in the browser until the
+ * server has responded, so that the member's next page resumes them, also after a time offline.
  */
 export function makeLine<Item>({ name, ownerIn, itemsIn, send, restored, drained, ...options }: LineOptions<Item>) {
   const { nextIn = (state) => itemsIn(state)[0], stillDue = (left) => left } = options;
@@ -65,7 +65,7 @@ export function makeLine<Item>({ name, ownerIn, itemsIn, send, restored, drained
     attempt(() => (items.length > 0 ? localStorage.setItem(key, JSON.stringify(items)) : localStorage.removeItem(key)));
   }
 
-  /** Changes the line by an action of its slice, and sends what is due then. */
+  /** Dispatches an action that changes the queue, then sends what is due. */
   const change =
     (action: UnknownAction): AppThunk =>
     (dispatch, getState) => {
@@ -91,13 +91,14 @@ export function makeLine<Item>({ name, ownerIn, itemsIn, send, restored, drained
         }
       }
     };
-    // At once: the page may be left before the lock is granted. Without one an item may go out twice, which counts once.
+    // Immediately: the page may close before the lock is granted. Without a lock an item may be sent twice, which is
+    // idempotent.
     const done = work();
     await (owner && navigator.locks ? navigator.locks.request(keyOf(owner), () => done) : done);
     if (drained) dispatch(drained());
   };
 
-  /** Takes up what closed pages of this member had not sent. */
+  /** Takes over items of this member's closed pages. */
   const takeLeft =
     (memberId: string): AppThunk =>
     (dispatch, getState) => {
@@ -119,7 +120,7 @@ export function makeLine<Item>({ name, ownerIn, itemsIn, send, restored, drained
   return { change, takeLeft };
 }
 
-/** Waits for the server; false when it knows the browser as someone else by then. */
+/** Waits for the server; false if the browser is signed in as someone else by then. */
 const isStillOf =
   (owner: string | null): AppThunk<Promise<boolean>> =>
   async (dispatch) => {

@@ -23,7 +23,7 @@ it.each([
   ['another failure', { 'GET /api/probe': { status: 500 } }, probe.endpoints.probe.initiate()],
   ['a wrong password', { 'POST /api/login': unauthorized }, probe.endpoints.login.initiate({})],
   ['a missing session', {}, api.endpoints.getCurrentUser.initiate()],
-])('stays where it is after %s', async (_why, answers, call) => {
+])('stays on the page after %s', async (_why, answers, call) => {
   const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
   const { store } = renderPage(<p />, { path: '/', answers });
   await act(() => store.dispatch(call as never));
@@ -32,7 +32,7 @@ it.each([
   expect(go).not.toHaveBeenCalled();
 });
 
-it('says that the session ended and goes to the login after 500 ms', async () => {
+it('explains the end of the session and opens the login after 500 ms', async () => {
   const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
   const { store } = renderPage(<p />, { path: '/', answers: { 'GET /api/probe': unauthorized } });
   await act(() => store.dispatch(probe.endpoints.probe.initiate()));
@@ -47,7 +47,7 @@ it('says that the session ended and goes to the login after 500 ms', async () =>
 it.each([
   ['without one', undefined],
   ['by a gateway', { status: 504 }],
-])('asks what is shown again after a change that was answered %s, which the server may have made', async (_, lost) => {
+])('refetches after a change answered %s, which the server may have applied', async (_, lost) => {
   const { sent, store } = renderPage(<p />, {
     path: '/',
     answers: { 'GET /api/auth/user': { body: ana }, 'POST /api/login': () => lost },

@@ -19,8 +19,8 @@ const text = catalogue('session', {
   loggedOut: 'You are logged out. Logging in again...',
 });
 
-/** A feature declares the slice here that it injects when its chunk arrives. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
+/** Lazy features declare the slices here that they inject. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- features extend it
 export interface LazyLoadedSlices {}
 
 /** Server data lives in `api`; slices hold client state. */
@@ -54,16 +54,16 @@ const listenerMiddleware: Middleware = () => (next) => (action) => {
   return result;
 };
 
-/** Calls the listener after each action; call the answer to stop. */
+/** Calls the listener after each action; returns the unsubscribe function. */
 export function onAction(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Their 401 means "wrong password" or "not signed in", not "session ended", and they say so themselves. */
+/** Their 401 means "wrong password" or "not signed in" and is handled by the caller. */
 const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser', 'getCases']);
 
-/** A 401 of any other call: the session ended elsewhere, so say it and let the server send us to the login. */
+/** A 401 of any other request: the session ended elsewhere, so show it and let the server redirect to the login. */
 const loggedOutMiddleware: Middleware = () => (next) => (action) => {
   const endpoint = (action as { meta?: { arg?: { endpointName?: string } } }).meta?.arg?.endpointName;
   if (
@@ -79,10 +79,10 @@ const loggedOutMiddleware: Middleware = () => (next) => (action) => {
 };
 
 const LOST: unknown[] = [0, 502, 504];
-/** They go out again by themselves, until they are answered. */
+/** Retried until they get a response. */
 const repeated = new Set(['swipe', 'undoSwipe', 'messageLiked']);
 
-/** A change whose answer was lost may have been made: what shows it is asked again. */
+/** A change without a response may have been applied: refetches what shows it. */
 const lostAnswerMiddleware: Middleware =
   ({ dispatch }) =>
   (next) =>

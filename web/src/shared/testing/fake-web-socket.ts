@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { ana } from './server';
 
-/** The other end of the wire: a test accepts, speaks and drops. Until it accepts, nothing happens. */
+/** The server side of a socket: tests accept, send and drop. Does nothing until accepted. */
 export class FakeWebSocket {
   static all: FakeWebSocket[] = [];
   static readonly OPEN = 1;
@@ -10,7 +10,7 @@ export class FakeWebSocket {
   }
 
   readyState = 0;
-  /** Takes what is sent, and answers nothing. */
+  /** Accepts frames without a response. */
   silent = false;
   sent: { type: string; [key: string]: unknown }[] = [];
   onopen?: () => void;

@@ -10,10 +10,10 @@ import { serve, type Answer } from './server';
 
 interface PageOptions {
   path: string;
-  /** Its route, when the page reads parameters from it. */
+  /** Its route, if the page reads parameters from it. */
   route?: string;
   answers?: Record<string, Answer>;
-  /** The page is there before it is known who is signed in. */
+  /** Renders before the session is known. */
   isEarly?: boolean;
 }
 

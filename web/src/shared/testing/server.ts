@@ -5,6 +5,9 @@ export type { Answer, Sent };
 
 const unauthorized = { status: 401, body: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' } };
 
-/** Answers by `METHOD /path`; unknown calls are 404, the current user is 401 unless given. Returns what was sent. */
+/**
+ * Mocks the server by `METHOD /path`; unknown requests get 404, the current user 401 unless given. Returns the
+ * requests.
+ */
 export const serve = (answers: Record<string, Answer>): Sent[] =>
   serveAnswers(answers, { 'GET /api/auth/user': unauthorized });

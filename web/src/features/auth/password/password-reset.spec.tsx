@@ -18,7 +18,7 @@ const open = (route: keyof typeof pages, query = '', answers: Record<string, Ans
 beforeEach(forgetTyped);
 
 describe('forgotten password', () => {
-  it('refuses an address that is none', async () => {
+  it('rejects an invalid address', async () => {
     const { sent } = open('/auth/forgot-password', '');
     await userEvent.type(await screen.findByLabelText('Email'), 'ana');
     await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
@@ -26,7 +26,7 @@ describe('forgotten password', () => {
     expect(sent.filter((call) => call.method === 'POST')).toEqual([]);
   });
 
-  it('never says whether the account exists, and lets the visitor try another address', async () => {
+  it('never reveals whether the account exists, and accepts another address', async () => {
     open('/auth/forgot-password', '', { 'POST /api/forgot-password': { body: { message: 'ok' } } });
     await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
@@ -38,7 +38,7 @@ describe('forgotten password', () => {
   });
 });
 
-it('a forgotten password hears of an error, and can be tried again', async () => {
+it('shows an error and can be retried', async () => {
   let tries = 0;
   open('/auth/forgot-password', '', {
     'POST /api/forgot-password': () => (tries++ ? { body: { message: 'ok' } } : { status: 503 }),
@@ -58,14 +58,14 @@ describe('reset link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
   }
 
-  it('goes to the forgotten password screen without a token', async () => {
+  it('redirects to the forgotten password screen without a token', async () => {
     const { location } = open('/reset-password');
     expect(await screen.findByText('Invalid reset link')).toBeInTheDocument();
     expect(location()).toBe('/auth/forgot-password');
     expect(screen.getByText('The password reset link is invalid or has expired.')).toBeInTheDocument();
   });
 
-  it('says that a token of blanks is none', async () => {
+  it('rejects a blank token', async () => {
     const { sent } = open('/reset-password', '?token=%20');
     await choose('longpassword', 'longpassword');
     expect(await screen.findByText('Invalid reset token')).toBeInTheDocument();
@@ -73,14 +73,14 @@ describe('reset link', () => {
     expect(sent.filter((call) => call.method === 'POST')).toEqual([]);
   });
 
-  it('refuses passwords that differ', async () => {
+  it('rejects passwords that differ', async () => {
     const { sent } = open('/reset-password', '?token=abc');
     await choose('longpassword', 'longpassward');
     expect(await screen.findByText("Passwords don't match")).toBeInTheDocument();
     expect(sent.filter((call) => call.method === 'POST')).toEqual([]);
   });
 
-  it('offers a new link when the server refuses the token', async () => {
+  it('offers a new link when the server rejects the token', async () => {
     open('/reset-password', '?token=old', {
       'POST /api/reset-password': {
         status: 400,
@@ -98,8 +98,8 @@ describe('reset link', () => {
 
   it.each([
     ['lost', undefined],
-    ['that of a server in trouble', { status: 503 }],
-  ])('says that it may have worked when the answer before was %s', async (_, first) => {
+    ['a server error', { status: 503 }],
+  ])('says that it may have worked when the previous response was %s', async (_, first) => {
     const used = { status: 400, body: { code: 'INVALID_TOKEN', message: 'The link is invalid or has expired.' } };
     let tries = 0;
     open('/reset-password', '?token=abc', {
@@ -114,7 +114,7 @@ describe('reset link', () => {
     expect(screen.queryByText(/invalid or has expired/)).not.toBeInTheDocument();
   });
 
-  it('sends both passwords with the token and ends at the login', async () => {
+  it('sends both passwords with the token and opens the login', async () => {
     const { sent } = open('/reset-password', '?token=abc', { 'POST /api/reset-password': { body: {} } });
     await choose('longpassword', 'longpassword');
     expect(await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' })).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('reset link', () => {
 });
 
 describe('verification link', () => {
-  it('offers a new link when the old one no longer works', async () => {
+  it('offers a new link when the old one has expired', async () => {
     const { sent } = open('/auth/verify-email', '?token=old', {
       'POST /api/verify-email': { status: 400, body: { code: 'INVALID_TOKEN', message: 'no' } },
       'POST /api/resend-verification': { status: 202 },
@@ -140,7 +140,7 @@ describe('verification link', () => {
     expect(sent.at(-1)?.body).toEqual({ email: 'ana@example.com' });
   });
 
-  it('asks for a new link without a token and sends nothing', async () => {
+  it('offers a new link without a token and sends nothing', async () => {
     const { sent } = open('/auth/verify-email', '');
     expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeInTheDocument();
     expect(sent.filter((call) => call.method === 'POST')).toEqual([]);

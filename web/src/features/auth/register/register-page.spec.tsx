@@ -48,14 +48,14 @@ it.each([
   ['Invalid email address', { email: 'ana@' }],
   ['Password must be at least 8 characters', { password: 'short', confirm: 'short' }],
   ["Passwords don't match", { confirm: 'longpassward' }],
-])('refuses with "%s" and sends nothing', async (message, wrong) => {
+])('rejects with "%s" and sends nothing', async (message, wrong) => {
   const { sent } = openRegister();
   await fill({ ...valid, ...wrong });
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(sent.filter((call) => call.method === 'POST')).toEqual([]);
 });
 
-it('says that the email is taken and goes to the login after three seconds', async () => {
+it('says that the email is taken and opens the login after three seconds', async () => {
   const { location } = openRegister({
     'POST /api/register': { status: 409, body: { code: 'EMAIL_TAKEN', message: 'Email already registered' } },
   });
@@ -71,14 +71,14 @@ it('says that the email is taken and goes to the login after three seconds', asy
   expect(location()).toBe('/auth/login');
 });
 
-it('shows the server message of any other refusal', async () => {
+it("shows the server's message of any other rejection", async () => {
   openRegister({ 'POST /api/register': { status: 429, body: { message: 'Too many requests.' } } });
   await fill(valid);
   expect(await screen.findByText('Registration failed')).toBeInTheDocument();
   expect(screen.getByText('Too many requests.')).toBeInTheDocument();
 });
 
-it('works for a place where too many registered, and warns of an address that ends soon', async () => {
+it('solves the proof of work after too many registrations, and warns of disposable addresses', async () => {
   const challenge = { parameters: { nonce: 'one' }, signature: 'ours' };
   const refused = { status: 429, body: { code: 'TOO_MANY_REGISTRATIONS', message: 'Too many.' } };
   const user = { id: '1', email: 'ana@example.com' };
@@ -96,7 +96,7 @@ it('works for a place where too many registered, and warns of an address that en
   ]);
 });
 
-it('says that it failed where the server has no words, and keeps the form', async () => {
+it('shows a default error and keeps the form', async () => {
   openRegister({ 'POST /api/register': { status: 503 } });
   await fill(valid);
   expect(await screen.findByText('Registration failed')).toBeInTheDocument();
@@ -104,7 +104,7 @@ it('says that it failed where the server has no words, and keeps the form', asyn
   expect(screen.getByLabelText('Email')).toHaveValue(valid.email);
 });
 
-it('shows beside the field what the server finds', async () => {
+it("shows the server's errors beside the fields", async () => {
   const message = 'This name is reserved for our team';
   openRegister({
     'POST /api/register': {
@@ -117,7 +117,7 @@ it('shows beside the field what the server finds', async () => {
   expect(screen.getByLabelText('Last Name')).toBeInvalid();
 });
 
-it('still has what was typed, but no password, after a look at the policies', async () => {
+it('keeps typed values, but no password, after a visit to the policies', async () => {
   const { unmount } = openRegister();
   await fill({ ...valid, confirm: 'another' });
   unmount();
@@ -128,7 +128,7 @@ it('still has what was typed, but no password, after a look at the policies', as
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
-it('fills in the confirmation of a password that is seen, and follows it', async () => {
+it('copies a visible password into the confirmation', async () => {
   openRegister();
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   await user.type(await screen.findByLabelText('Password'), 'long');
@@ -141,7 +141,7 @@ it('fills in the confirmation of a password that is seen, and follows it', async
   expect(screen.getByLabelText('Confirm Password')).toHaveValue('longer');
 });
 
-it('registers without the confirmation and shows where the mail went', async () => {
+it("registers without the confirmation and shows the mail's recipient", async () => {
   const { sent } = openRegister({
     'POST /api/register': { status: 201, body: { message: 'ok', user: { id: '1', email: 'ana@example.com' } } },
   });
@@ -159,7 +159,7 @@ it('registers without the confirmation and shows where the mail went', async () 
 });
 
 it.each(['', '<b>Rome</b>', 'evil.io', 'Call 0800 1234', 'x'.repeat(61), '@rome', 'https://evil', '\u202Eemor'])(
-  'says nothing of a town that is none: %s',
+  'ignores an invalid town: %s',
   async (town) => {
     openRegister({}, paths.invited(town));
     await screen.findByLabelText('Email');
@@ -168,10 +168,7 @@ it.each(['', '<b>Rome</b>', 'evil.io', 'Call 0800 1234', 'x'.repeat(61), '@rome'
   },
 );
 
-it.each(["L'Aquila", 'St. Gallen', 'القاهرة', 'Frankfurt am Main'])(
-  'says who invites by the town: %s',
-  async (town) => {
-    openRegister({}, paths.invited(town));
-    expect(await screen.findByText(`Somebody in ${town} would like you to join.`)).toBeInTheDocument();
-  },
-);
+it.each(["L'Aquila", 'St. Gallen', 'القاهرة', 'Frankfurt am Main'])('shows the inviting town: %s', async (town) => {
+  openRegister({}, paths.invited(town));
+  expect(await screen.findByText(`Somebody in ${town} would like you to join.`)).toBeInTheDocument();
+});

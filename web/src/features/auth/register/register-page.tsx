@@ -60,13 +60,13 @@ export function RegisterPage() {
     },
   });
 
-  // The policies open in the same tab, and Back leads here again.
+  // The policies open in the same tab, and Back returns here.
   const remembered = {
     onChange: ({ target }: { target: { name: string; value: string } }) =>
       rememberTyped({ [target.name]: target.value }),
   };
 
-  /** Who sees the password need not type it twice. */
+  /** A visible password needs no confirmation. */
   const [isSeen, setSeen] = useState(false);
   const confirm = (password: string) =>
     setValue('confirmPassword', password, { shouldValidate: formState.isSubmitted });

@@ -37,7 +37,7 @@ export function CheckEmailPanel({ email, throwAway }: { email: string; throwAway
   );
 }
 
-/** Whatever stands in the address: it is shown where it can be the name of a town. */
+/** The URL can hold anything: only a possible town's name is shown. */
 export function Invited({ town }: { town: string }) {
   return isTown(town) ? (
     <p dir="auto" className="mt-3 rounded-control border border-line bg-raised px-4 py-3 font-semibold text-fg">

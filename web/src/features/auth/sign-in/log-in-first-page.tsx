@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { AuthFrame, TextLink } from '../auth-frame';
 import { text } from '../auth-text';
 
-/** /app, or the page of a member, without a session. */
+/** Shown at /app and members' pages without a session. */
 export function LogInFirstPage() {
   const page = memberPath(useLocation().pathname);
   return (

@@ -16,7 +16,7 @@ async function fill(email: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-it('sends nothing while the form is not valid', async () => {
+it('sends nothing while the form is invalid', async () => {
   const { sent } = openLogin();
   await fill('not-an-address', '');
   expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
@@ -25,7 +25,7 @@ it('sends nothing while the form is not valid', async () => {
   expect(sent.filter((call) => call.method === 'POST')).toEqual([]);
 });
 
-it('shows a refusal in a box and a toast, and clears the box when the member types', async () => {
+it('shows a rejection in a box and a toast, and clears the box on typing', async () => {
   openLogin({
     'POST /api/login': {
       status: 401,
@@ -40,7 +40,7 @@ it('shows a refusal in a box and a toast, and clears the box when the member typ
   expect(screen.queryByText('Invalid email or password')).not.toBeInTheDocument();
 });
 
-it('shows why a suspended member is refused, and the way to the decision alone', async () => {
+it('shows only why a member is suspended, and the link to the decision', async () => {
   openLogin({
     'POST /api/login': { status: 403, body: { code: 'ACCOUNT_SUSPENDED', message: 'Your account is suspended: spam' } },
   });
@@ -50,20 +50,20 @@ it('shows why a suspended member is refused, and the way to the decision alone',
   expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
 });
 
-it('falls back to the default sentence for a refusal without words', async () => {
+it('uses the default text for a rejection without a message', async () => {
   openLogin({ 'POST /api/login': { status: 401 } });
   await fill('ana@example.com', 'wrong');
   expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
 });
 
-it('does not blame the password for a server that cannot be reached', async () => {
+it('does not blame the password when the server is unavailable', async () => {
   openLogin({ 'POST /api/login': { status: 502 } });
   await fill('ana@example.com', 'right-password');
   expect(await screen.findAllByText('Check your connection and try again.')).toHaveLength(2);
   expect(screen.queryByText(/email (or|and) password/)).not.toBeInTheDocument();
 });
 
-it('leads to the page that was asked for', async () => {
+it('opens the requested page', async () => {
   const { location } = renderPage(<LoginPage />, {
     path: '/auth/login?next=%2Fchat%2F0190',
     route: '/auth/login',
@@ -73,7 +73,7 @@ it('leads to the page that was asked for', async () => {
   await waitFor(() => expect(location()).toBe('/chat/0190'));
 });
 
-it('starts with the email typed before its page was left', async () => {
+it('starts with the email typed before the page was left', async () => {
   const { unmount } = openLogin();
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
   unmount();
@@ -81,7 +81,7 @@ it('starts with the email typed before its page was left', async () => {
   expect(await screen.findByLabelText('Email')).toHaveValue('ana@example.com');
 });
 
-it('refreshes the session before it goes to /discover', async () => {
+it('refreshes the session before it opens /discover', async () => {
   const { sent, location } = openLogin({ 'POST /api/login': { body: { user: ana } } });
   await fill('ana@example.com', 'right-password');
   await waitFor(() => expect(location()).toBe('/discover'));
@@ -96,13 +96,13 @@ it('refreshes the session before it goes to /discover', async () => {
 describe('an account that is being deleted', () => {
   const deleting = { status: 403, body: { code: 'ACCOUNT_DELETING', message: 'Your account is being deleted.' } };
 
-  it('says after the deletion until when it can be restored', async () => {
+  it('shows after the deletion until when it can be restored', async () => {
     const until = new Date(Date.now() + 14 * 86_400_000).toISOString();
     renderPage(<LoginPage />, { path: `/auth/login?restorable=${until}` });
     expect(await screen.findByText(/^Your account is being deleted and you are signed out everywhere/)).toBeVisible();
   });
 
-  it('can be restored with the same credentials, which signs in', async () => {
+  it('is restored with the same credentials, which signs in', async () => {
     const { sent, location } = openLogin({
       'POST /api/login': deleting,
       'POST /api/account/restore': { body: { user: ana } },
@@ -120,7 +120,7 @@ describe('an account that is being deleted', () => {
     });
   });
 
-  it('stays as it is by going back, and says when it is too late or failed', async () => {
+  it('is unchanged by going back, and shows when a restore is too late or failed', async () => {
     let answer: Answer = { status: 500, body: {} };
     openLogin({ 'POST /api/login': deleting, 'POST /api/account/restore': () => answer as object });
     await fill('ana@example.com', 'right-password');
@@ -150,7 +150,7 @@ describe('a member with a second factor', () => {
     await userEvent.type(field, `${code}{Enter}`);
   };
 
-  it('is asked for the code after the password, and enters with both', async () => {
+  it('is asked for the code after the password, and signs in with both', async () => {
     const { sent, location } = openLogin({ 'POST /api/login': asking({ body: { user: ana } }) });
     await fill('ana@example.com', 'right-password');
     expect(await screen.findByLabelText('Code')).toHaveFocus();
@@ -165,7 +165,7 @@ describe('a member with a second factor', () => {
     expect(logins).toEqual([undefined, '000000', '123456']);
   });
 
-  it('hears how long to wait, and comes back to the form', async () => {
+  it('sees how long to wait, and returns to the form', async () => {
     let answer: object = required();
     openLogin({ 'POST /api/login': () => answer });
     await fill('ana@example.com', 'right-password');
@@ -177,7 +177,7 @@ describe('a member with a second factor', () => {
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   });
 
-  it('is asked for it before a deleting account is restored', async () => {
+  it('is asked for it before a deleted account is restored', async () => {
     const { location } = openLogin({
       'POST /api/login': { status: 403, body: { code: 'ACCOUNT_DELETING', message: 'Your account is being deleted.' } },
       'POST /api/account/restore': asking({ body: { user: ana } }),

@@ -32,7 +32,7 @@ function dateAhead(iso: string | null): string | undefined {
   return time > serverNow() ? dateText(time, { dateStyle: 'long' }) : undefined;
 }
 
-/** What the link leads to is open for half an hour. */
+/** The linked decision is open for half an hour. */
 function Refusal({ reason }: { reason: string }) {
   return (
     <>
@@ -47,7 +47,7 @@ function Refusal({ reason }: { reason: string }) {
 export function LoginPage() {
   const [login] = useLoginMutation();
   const [failure, setFailure] = useState<ReactNode>();
-  /** What a right password leads to, where that is not the app. */
+  /** The next step after a right password, if it is not the app. */
   const [step, setStep] = useState<ReactNode>();
   const [search] = useSearchParams();
   const until = dateAhead(search.get('restorable'));
@@ -85,7 +85,7 @@ export function LoginPage() {
       if (next) return setStep(next);
       const isUnreached = status === 0 || status >= 500;
       const reason = errorText(error, text(isUnreached ? 'unreached' : 'invalidCredentials'));
-      // The reason stands there alone: nothing that was typed is wrong.
+      // The reason is shown alone: nothing that was typed is wrong.
       if (code === 'ACCOUNT_SUSPENDED') {
         return setFailure(<Refusal reason={reason} />);
       }

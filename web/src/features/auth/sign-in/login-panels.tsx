@@ -35,7 +35,7 @@ type Draft = z.infer<typeof draft>;
 const validate = schemaResolver(draft);
 
 interface CodePanelProps {
-  /** Sends what was asked for once more, with the code. */
+  /** Repeats the request with the code. */
   send: (code: string) => Promise<{ error?: object }>;
   enter: () => Promise<void>;
   back: () => void;

@@ -6,13 +6,13 @@ import { toast } from '../../../shared/ui/overlays/toast-store';
 import { text } from '../auth-text';
 import { forgetTyped } from '../typed-before';
 
-/** Leads into the app after the server has set the session, to the page that was asked for; the toast says `title`. */
+/** Opens the requested page once the server has set the session; `title` is the toast's. */
 export function useEntrance(): (title: string, description?: string) => Promise<void> {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const next = memberPath(useSearchParams()[0].get('next')) ?? paths.discover;
   return async (title, description = text('welcomeBack')) => {
-    // The routes change with the session: going to /discover any earlier would show Page Not Found.
+    // The routes depend on the session: opening /discover earlier would show Page Not Found.
     await dispatch(refreshCurrentUser());
     tellSignedIn();
     toast({ title, description, variant: 'success' });

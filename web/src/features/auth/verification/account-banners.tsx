@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 const UnverifiedBanner = lazyComponent(() => import('./unverified-banner').then((m) => m.UnverifiedBanner));
 const ReviewBanner = lazyComponent(() => import('./unverified-banner').then((m) => m.ReviewBanner));
 
-/** Over every signed-in page while something of the account is open; most members load none of it. */
+/** Shown on every signed-in page while the account needs attention; most members load no banner. */
 export function AccountBanners({ user, saysSo = false }: { user: User; saysSo?: boolean }) {
   return (
     <Suspense fallback={null}>

@@ -9,7 +9,7 @@ import { Banner } from '../../../shared/ui/display/banner';
 import { TextLink } from '../auth-frame';
 import { text } from '../auth-text';
 
-/** Over every signed-in page until the address is verified; `hidden` where the page says so itself. */
+/** Shown on every signed-in page until the address is verified; `hidden` if the page shows it itself. */
 export function UnverifiedBanner({ email, hidden = false }: { email: string; hidden?: boolean }) {
   useVerifiedElsewhere();
   if (hidden) return null;
@@ -22,7 +22,7 @@ export function UnverifiedBanner({ email, hidden = false }: { email: string; hid
   );
 }
 
-/** Over every signed-in page of an account under review. */
+/** Shown on every signed-in page of an account under review. */
 export function ReviewBanner() {
   return (
     <aside aria-label={text('reviewDocument')} className="gutter pt-3">
@@ -37,7 +37,7 @@ const CHANNEL = 'corner.email-verified';
 
 export const tellVerified = (): void => tellOtherTabs(CHANNEL);
 
-/** Asks for the member again when an address was verified in another tab. */
+/** Refetches the member when another tab has verified the address. */
 function useVerifiedElsewhere(): void {
   const dispatch = useAppDispatch();
   useEffect(() => hearOtherTabs(CHANNEL, () => void dispatch(refreshCurrentUser())), [dispatch]);

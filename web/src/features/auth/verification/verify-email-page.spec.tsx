@@ -14,7 +14,7 @@ const openLink = (answers: Record<string, Answer>, user: Answer = { status: 401 
 };
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
 
-it('does nothing by itself and takes the token out of the address', async () => {
+it('sends nothing by itself and removes the token from the URL', async () => {
   const { posted, location } = openLink({});
   expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/auth/verify-email'));
@@ -27,11 +27,11 @@ it('verifies once the button is pressed', async () => {
   expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/auth/login');
   expect(posted().map(({ body }) => body)).toEqual([{ token: 'abc' }]);
-  // The sign-in need not ask for it.
+  // The login starts with this email.
   expect(typedBefore.email).toBe('ana@example.com');
 });
 
-it('leads to the app where it signs in, without a second password', async () => {
+it('opens the app where it signs in, without a second password', async () => {
   let isIn = false;
   const { location } = openLink(
     { 'POST /api/verify-email': () => ((isIn = true), { body: { email: ana.email, signedIn: true } }) },
@@ -42,7 +42,7 @@ it('leads to the app where it signs in, without a second password', async () => 
   await waitFor(() => expect(location()).toBe('/discover'));
 });
 
-it('asks who goes on where another member is signed in', async () => {
+it('asks who continues when another member is signed in', async () => {
   openLink({ 'POST /api/verify-email': { body: { email: 'other@example.com', signedIn: false } } }, { body: ana });
   await confirm();
   const words = `other@example.com is confirmed. On this device ${ana.email}`;
@@ -51,7 +51,7 @@ it('asks who goes on where another member is signed in', async () => {
   expect(screen.getByRole('link', { name: /^Sign out/ })).toHaveAttribute('href', '/api/logout');
 });
 
-it('asks for the password where the browser is not known, and is not signed out by that', async () => {
+it('asks for the password in an unknown browser, and keeps its session', async () => {
   const { posted } = openLink({
     'POST /api/verify-email': ({ body }) => {
       const { password } = body as { password?: string };
@@ -74,7 +74,7 @@ it('asks for the password where the browser is not known, and is not signed out 
   expect(posted()).toHaveLength(3);
 });
 
-it('removes the account of a stranger, after asking once more', async () => {
+it("removes a stranger's account after a confirmation", async () => {
   const { posted } = openLink({ 'POST /api/verify-email/decline': { status: 204 } });
   const decline = async () => userEvent.click(await screen.findByRole('button', { name: 'This was not me' }));
   await decline();
@@ -86,7 +86,7 @@ it('removes the account of a stranger, after asking once more', async () => {
   expect(posted()).toEqual([{ method: 'POST', path: '/api/verify-email/decline', body: { token: 'abc' } }]);
 });
 
-it('says that a link has expired, and offers a new one', async () => {
+it('explains an expired link and offers a new one', async () => {
   openLink({ 'POST /api/verify-email': { status: 400, body: { code: 'INVALID_TOKEN', message: 'no' } } });
   await confirm();
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
@@ -96,13 +96,13 @@ it('says that a link has expired, and offers a new one', async () => {
 it.each<[string, string, Answer]>([
   ['the account is', 'ALREADY_VERIFIED', { status: 401 }],
   ['who is signed in is', 'INVALID_TOKEN', { body: ana }],
-])('is content with a link opened twice when %s verified', async (_, code, user) => {
+])('accepts a link opened twice when %s verified', async (_, code, user) => {
   openLink({ 'POST /api/verify-email': { status: 400, body: { code, message: 'no' } } }, user);
   await confirm();
   expect(await screen.findByRole('heading', { name: 'Already verified' })).toBeInTheDocument();
 });
 
-it('does not blame the link for a server that cannot be reached, and tries again', async () => {
+it('does not blame the link when the server is unavailable, and retries', async () => {
   let answer: Exclude<Answer, (...call: never) => unknown> = { status: 502 };
   openLink({ 'POST /api/verify-email': () => answer });
   await confirm();

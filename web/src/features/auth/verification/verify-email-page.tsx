@@ -18,10 +18,10 @@ import { rememberTyped } from '../typed-before';
 import { useMailedResult, useMailedToken } from '../use-mailed-token';
 import { tellVerified } from './unverified-banner';
 
-// Its form and the rules for it are for the few whose link is old.
+// Lazy: few members have an expired link.
 const ExpiredLinkPanel = lazyComponent(() => import('./expired-link-panel').then((m) => m.ExpiredLinkPanel));
 
-/** "This was not me": asks once more, then removes the account that was registered with this address. */
+/** "This was not me": confirms, then removes the account that was registered with this address. */
 function DeclinePanel({ token, onDone, back }: { token: string; onDone: () => void; back: () => void }) {
   const [decline, { isLoading, error }] = useDeclineEmailMutation();
   const submit = async () => {
@@ -68,7 +68,7 @@ function DeclinedPanel() {
   );
 }
 
-/** No member is switched unasked: the one who is signed in here stays, or signs out first. */
+/** Never switches members unasked: the signed-in one stays or signs out first. */
 function OtherMemberPanel({ email, here }: { email: string; here: string }) {
   return (
     <AuthFrame
@@ -92,7 +92,7 @@ function OtherMemberPanel({ email, here }: { email: string; here: string }) {
   );
 }
 
-/** Where the link of the verification mail lands. Nothing happens until a button is pressed: mail scanners open links, too. */
+/** Target of the verification mail's link. Requires a press: mail scanners open links too. */
 export function VerifyEmailPage() {
   const token = useMailedToken();
   const { data: user } = useCurrentUser();
@@ -100,7 +100,7 @@ export function VerifyEmailPage() {
   const [needsPassword, setNeedsPassword] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const [password, setPassword] = useState('');
-  /** The address of another account than the one that is signed in here. */
+  /** Set when the address belongs to another account than the signed-in one. */
   const [otherOwner, setOtherOwner] = useState<string>();
   const enter = useEntrance();
   const [declining, setDeclining] = useState(false);

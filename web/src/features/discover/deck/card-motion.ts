@@ -2,7 +2,7 @@ import { SWIPE } from '@corner/domain/limits';
 import { curves, durations, springBack } from '@corner/web-kit/theme/motion';
 import type { Verdict } from '../state/deck-slice';
 
-/** Motions of a card that this file began; the style sheet has others. */
+/** Id of animations started by this file; the style sheet has others. */
 const OWN = 'card';
 
 const own = (card: Element) => card.getAnimations?.().filter(({ id }) => id === OWN) ?? [];
@@ -16,7 +16,7 @@ export interface Offset {
   y: number;
 }
 
-/** The verdict of a drag that ended this far from where it began, or null when the card springs back. */
+/** Returns the verdict of a drag that ended at this offset, or null if the card springs back. */
 export function verdictOf({ x, y }: Offset): Verdict | null {
   if (x > threshold) return 'like';
   if (x < -threshold) return 'pass';
@@ -25,7 +25,7 @@ export function verdictOf({ x, y }: Offset): Verdict | null {
 
 const share = (way: number) => Math.min(1, Math.max(0, (way - SHOWS_FROM) / (threshold - SHOWS_FROM)));
 
-/** How much of each stamp shows, from 0 to 1. Aside counts before upward. */
+/** Opacity of each stamp from 0 to 1; sideways wins over upward. */
 function stampsAt({ x, y }: Offset): Record<Verdict, number> {
   return { like: share(x), pass: share(-x), superlike: isFarAside(x) ? 0 : share(-y) };
 }
@@ -35,7 +35,7 @@ const isFarAside = (x: number) => Math.abs(x) > threshold;
 const pose = ({ x, y }: Offset) =>
   `translate3d(${x}px, ${y}px, 0) rotate(${(x / window.innerWidth) * SWIPE.rotation}deg)`;
 
-/** Where a verdict takes a card: a pass falls aside, a like rises aside, a super-like goes straight up. */
+/** Where a verdict moves a card: a pass falls aside, a like rises aside, a super-like goes straight up. */
 const away = (verdict: Verdict) =>
   pose(
     {
@@ -47,7 +47,7 @@ const away = (verdict: Verdict) =>
 
 const bezier = (points: readonly number[]) => `cubic-bezier(${points.join(', ')})`;
 
-/** Lays the card where the hand has it. Nothing renders: the styles are written as they are. */
+/** Positions the card at the drag's offset by inline styles, without rendering. */
 export function follow(card: HTMLElement, offset: Offset): void {
   card.style.transform = pose(offset);
   card.querySelector<HTMLElement>('[data-face]')!.style.opacity = isFarAside(offset.x) ? '0.5' : '';
@@ -58,7 +58,7 @@ export function follow(card: HTMLElement, offset: Offset): void {
   }
 }
 
-/** Takes a card out of the picture, from where it lies; a card that is on its way goes on. */
+/** Animates a card off the screen from its current place; a running animation continues. */
 export function flyAway(card: Element, verdict: Verdict | null, onGone?: () => void): void {
   if (isStill(card)) return onGone?.();
   const [flight = verdict ? fly(card, verdict) : fade(card)] = own(card).filter(({ effect }) => isFlight(effect));
@@ -79,7 +79,7 @@ function fly(card: Element, verdict: Verdict): Animation {
       id: OWN,
       fill: 'forwards',
       duration: durations.swipe,
-      // What a hand throws keeps its speed.
+      // A thrown card keeps its speed.
       easing: isThrown ? 'linear' : bezier(verdict === 'superlike' ? curves.leap : curves.leave),
     },
   );
@@ -88,7 +88,7 @@ function fly(card: Element, verdict: Verdict): Animation {
 const fade = (card: Element) =>
   card.animate({ scale: 0.9, opacity: 0 }, { id: OWN, duration: durations.leave, fill: 'forwards' });
 
-/** Brings a card home: from where a verdict took it, or else from where it lies. */
+/** Animates a card back from where its verdict moved it, or from its current place. */
 export function springHome(card: HTMLElement, from?: Verdict): void {
   const { transform, opacity } = from ? { transform: away(from), opacity: '0' } : getComputedStyle(card);
   const start = { transform, opacity };
@@ -98,14 +98,14 @@ export function springHome(card: HTMLElement, from?: Verdict): void {
   if (!isStill(card)) card.animate([start, { transform: 'none', opacity: 1 }], { id: OWN, ...spring });
 }
 
-/** How far from home a motion has the card at the moment. */
+/** The card's current offset within an animation. */
 export function placeOf(card: HTMLElement): Offset {
   if (own(card).length === 0) return { x: 0, y: 0 };
   const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(card).transform);
   return { x: m41, y: m42 };
 }
 
-/** Stops what moves the card: it is the hand's now. */
+/** Cancels the card's animations, before a drag takes over. */
 export function dropMotion(card: Element): void {
   for (const part of [card, ...card.querySelectorAll('[data-stamp], .stamp')]) {
     for (const motion of own(part)) motion.cancel();
@@ -114,7 +114,7 @@ export function dropMotion(card: Element): void {
 
 const spring = springOf(springBack);
 
-/** The way of a damped spring from 0 to 1 as an easing; older browsers come to rest by a curve. */
+/** Converts a damped spring to an easing from 0 to 1; older browsers get a curve. */
 function springOf({ stiffness, damping }: typeof springBack): { duration: number; easing: string } {
   const rate = damping / 2;
   const turns = Math.sqrt(stiffness - rate * rate);
@@ -127,7 +127,7 @@ function springOf({ stiffness, damping }: typeof springBack): { duration: number
   return { duration, easing: isKnown ? easing : bezier(curves.corner) };
 }
 
-/** What a hand feels, in milliseconds of on and off; devices without a motor have none. */
+/** Vibration patterns in milliseconds of on and off; ignored by devices without vibration. */
 const TICKS = {
   reached: 5,
   pass: 8,

@@ -27,19 +27,18 @@ import { takeInHand } from './hand';
 
 interface CardStackProps {
   cards: readonly Card[];
-  /** Where the one on top is kept. */
   topCard: Ref<HTMLElement>;
-  /** Which way cards went. */
+  /** Directions in which cards left. */
   gone: DeckState['gone'][Intent];
-  /** The card that came back last. */
+  /** The last undone card. */
   returned: DeckState['returned'][Intent];
   ownSports: readonly string[];
-  /** Whether the card leaves. */
+  /** Returns whether the card leaves. */
   onSwipe: (verdict: Verdict) => boolean;
   onOpen: ((photo: number) => void) | undefined;
 }
 
-/** Two cards mounted, the photo of the third on its way. */
+/** Mounts two cards and preloads the third's photo. */
 export function CardStack({ cards, topCard, gone, returned, ownSports, onSwipe, onOpen }: CardStackProps) {
   const { leaving, onGone } = useLeavingCards(cards);
   const [top, next, third] = cards;
@@ -72,7 +71,7 @@ export function CardStack({ cards, topCard, gone, returned, ownSports, onSwipe, 
   );
 }
 
-/** Cards that were on top stay in the picture until they are out of it. */
+/** Keeps cards mounted until they have left the screen. */
 function useLeavingCards(cards: readonly Card[]) {
   const top = cards[0];
   const [last, setLast] = useState(top);
@@ -93,15 +92,15 @@ interface SwipeCardProps {
   ref: Ref<HTMLElement>;
   state: 'top' | 'next' | 'leaving';
   ownSports: readonly string[];
-  /** Which way it goes, of a card that leaves by a verdict. */
+  /** The direction of a card that leaves by a verdict. */
   went: Verdict | null;
-  /** Of a card that comes back. */
+  /** The undone card. */
   returned: DeckState['returned'][Intent];
-  /** Whether the card leaves. */
+  /** Returns whether the card leaves. */
   onSwipe: (verdict: Verdict) => boolean;
-  /** Opens the full profile at this photo; absent where that stands beside the deck. */
+  /** Opens the full profile at this photo; undefined where the profile stands beside the deck. */
   onOpen: ((photo: number) => void) | undefined;
-  /** Out of the picture. */
+  /** The card has left the screen. */
   onGone: (id: string) => void;
 }
 
@@ -110,7 +109,7 @@ const words = { like: 'stampLike', pass: 'stampPass', superlike: 'stampSuper' } 
   string
 >;
 
-/** What the drag would say: the corner's colour over the card, and its word, stamped on. A drag shows them. */
+/** The drag's current verdict: the corner's colour over the card, and its stamp. */
 function VerdictStamps() {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
@@ -123,13 +122,13 @@ function VerdictStamps() {
   );
 }
 
-/** React renders before and after a drag, never during it. */
+/** Renders before and after a drag, never during it. */
 function SwipeCard(props: SwipeCardProps) {
   const { card, ref, state, ownSports, went, returned, onSwipe, onOpen, onGone } = props;
   const top = state === 'top';
   const element = useRef<HTMLElement>(null);
   const hand = useRef<ReturnType<typeof takeInHand>>(null);
-  // A card that comes in below is drawn once the one above is on its way.
+  // Draws the next card after the top one has started to leave.
   const isDrawn = useDeferredValue(true, top);
   const [photo, turn] = useTurnedPhoto(photosOf(card).length);
 
@@ -190,7 +189,7 @@ function SwipeCard(props: SwipeCardProps) {
 
 type Motion = Pick<SwipeCardProps, 'state' | 'went' | 'returned'> & { onGone: () => void };
 
-/** Moves a card that leaves out of the picture, and one that comes back into it. */
+/** Animates a card off the screen, and an undone one back. */
 function useCardMotion(element: RefObject<HTMLElement | null>, { state, went, returned, onGone }: Motion) {
   const isNew = useRef(true);
   const leave = useEffectEvent(() => flyAway(element.current!, went, onGone));

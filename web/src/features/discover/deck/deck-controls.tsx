@@ -13,12 +13,12 @@ const DOUBLE_CLICK_MS = 220;
 
 interface DeckControlsProps {
   disabled: boolean;
-  /** Only undo stays. */
+  /** Only shows undo. */
   empty?: boolean;
   onSwipe: (verdict: Verdict) => void;
-  /** The day's super-like is used: a press says when the next one comes. */
+  /** The day's super-like is used: a press shows when the next one is available. */
   superLikeUsed: boolean;
-  /** Absent in a profile, where the verdicts stand alone. */
+  /** Absent in a profile, which only has the verdicts. */
   undo?: { can: boolean; run: () => void };
   /** Opens the full profile; absent where that stands beside the deck. */
   details?: { label: string; show: () => void };
@@ -26,7 +26,7 @@ interface DeckControlsProps {
 
 export function DeckControls({ disabled, empty = false, onSwipe, superLikeUsed, undo, details }: DeckControlsProps) {
   const lastClick = useRef(0);
-  // The second click of a double click would fall on the next member.
+  // The second click of a double click would hit the next member.
   function decide(verdict: Verdict, event: MouseEvent) {
     const isSecond = event.detail > 1 && event.timeStamp - lastClick.current < DOUBLE_CLICK_MS;
     lastClick.current = event.timeStamp;
@@ -114,7 +114,7 @@ export function DeckControls({ disabled, empty = false, onSwipe, superLikeUsed, 
 
 const VERDICTS: Record<string, Verdict> = { ArrowLeft: 'pass', ArrowRight: 'like', ArrowUp: 'superlike' };
 
-/** Where arrow keys mean something else already. */
+/** Elements that use arrow keys themselves. */
 const OWN_KEYS =
   'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [role=radio], [tabindex="0"]';
 
@@ -123,10 +123,10 @@ interface DeckKeys {
   onSwipe: (verdict: Verdict) => void;
 }
 
-/** The deck's keys, wherever on the page the focus is. A key held down swipes once. */
+/** Handles the deck's keys wherever the focus is. Holding a key swipes once. */
 export function useDeckKeys(keys: DeckKeys): void {
   const current = useRef(keys);
-  // At once: a key that follows on the picture means what is in the picture.
+  // A layout effect: keys pressed right after the paint already belong to the new card.
   useLayoutEffect(() => {
     current.current = keys;
   });

@@ -8,8 +8,8 @@ import { aloneOnThePage, openDeck, press, refused, topCard } from '../test-deck'
 
 aloneOnThePage();
 
-describe('what can go wrong with the deck', () => {
-  it('says that loading failed and tries again', async () => {
+describe('failures of the deck', () => {
+  it('shows a loading error and retries', async () => {
     let fails = true;
     await openDeck({ 'GET /api/discover': () => (fails ? { status: 503 } : { body: cardsOf(1) }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
@@ -18,7 +18,7 @@ describe('what can go wrong with the deck', () => {
     expect(await topCard(1)).toBeInTheDocument();
   });
 
-  it('tells a member under review of the review only where that is why there are no cards', async () => {
+  it('mentions a review only if it is why the deck is empty', async () => {
     let answer: Answer = () => undefined;
     await openDeck({
       'GET /api/auth/user': { body: { ...ana, inReview: true } },
@@ -42,7 +42,7 @@ describe('what can go wrong with the deck', () => {
     expect(sent.filter(({ path }) => path === '/api/discover')).toHaveLength(decks);
   });
 
-  it('brings the card of a failed swipe back', async () => {
+  it('restores the card of a failed swipe', async () => {
     await openDeck({ 'POST /api/swipe': refused(500, 'INTERNAL') });
     await topCard(1);
     await press('Pass');
@@ -51,7 +51,7 @@ describe('what can go wrong with the deck', () => {
     expect(await topCard(1)).toBeInTheDocument();
   });
 
-  it('says that the session ended, sends nothing more and goes to the login', async () => {
+  it('explains the end of the session, sends nothing more and opens the login', async () => {
     const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -70,7 +70,7 @@ describe('what can go wrong with the deck', () => {
     expect(await topCard(1)).toBeInTheDocument();
   });
 
-  it('does not bring back a member who is no longer there', async () => {
+  it('does not restore a member who is gone', async () => {
     await openDeck({ 'POST /api/swipe': refused(404, 'MEMBER_NOT_FOUND') });
     await topCard(1);
     await press('Like');
@@ -78,7 +78,7 @@ describe('what can go wrong with the deck', () => {
     expect(await topCard(2)).toBeInTheDocument();
   });
 
-  it('says when the next like comes back and keeps the card', async () => {
+  it('shows when the next like is available and keeps the card', async () => {
     const { swipes, unmount } = await openDeck({
       'POST /api/swipe': refused(429, 'LIKE_QUOTA', { 'retry-after': '7200' }),
     });
@@ -98,7 +98,7 @@ describe('what can go wrong with the deck', () => {
     expect(screen.getByText('0 likes left')).toBeInTheDocument();
   });
 
-  it('counts the last likes, and without any says so; passing stays free', async () => {
+  it('counts the last likes and shows when none is left; passes stay free', async () => {
     let remaining = 5;
     await openDeck({
       'POST /api/swipe': ({ body }) => {
@@ -121,7 +121,7 @@ describe('what can go wrong with the deck', () => {
     expect(await topCard(7)).toBeInTheDocument();
   });
 
-  it('offers a like when there is no super like left', async () => {
+  it('offers a like when no super-like is left', async () => {
     const { swipes } = await openDeck({
       'POST /api/swipe': ({ body }) =>
         (body as { kind: string }).kind === 'superlike' ? refused(429, 'SUPER_LIKE_QUOTA') : { body: swipeAnswer() },
@@ -133,7 +133,7 @@ describe('what can go wrong with the deck', () => {
     expect(swipes()[1]).toEqual({ targetId: cardOf(1).id, isLike: true, kind: 'like', intent: 'dating' });
   });
 
-  it('sends a swipe again that came too fast', async () => {
+  it('resends a throttled swipe', async () => {
     let calls = 0;
     const { swipes } = await openDeck({
       'POST /api/swipe': () =>

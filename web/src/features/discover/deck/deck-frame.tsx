@@ -20,11 +20,10 @@ const LikesLink = lazyComponent(() => import('../../../shared/likes/likes-link')
 const DeckSwitch = lazyComponent(() => import('../../../shared/intents/deck-switch').then((m) => m.DeckSwitch));
 
 interface DeckHeaderProps {
-  /** What the member is here for: several are a choice. */
+  /** The member's intents; several show a choice. */
   held: readonly Intent[];
   intent: Intent;
   onChoose: (intent: Intent) => void;
-  /** There is room for everything. */
   wide: boolean;
   activeFilters: number;
   likesLeft: number | undefined;
@@ -49,7 +48,7 @@ export function DeckHeader({ held, intent, onChoose, wide, likesLeft = Infinity,
         </div>
       )}
       {likesLeft <= FEW_LIKES && <LikesLeft count={likesLeft} short={isNarrow} />}
-      {/* Beside two decks the narrowest phones have no room: there the way leads over Messages. */}
+      {/* The narrowest phones have no room beside two decks: they reach it by Messages. */}
       <span className={isNarrow ? 'contents max-[359px]:hidden' : 'contents'}>
         <Suspense fallback={<span className="size-11 shrink-0" />}>
           <LikesLink />
@@ -97,7 +96,7 @@ function LikesLeft({ count, short }: { count: number; short: boolean }) {
 const EmptyDeck = lazyComponent(() => import('./empty-deck').then((m) => m.EmptyDeck));
 const UnverifiedDeck = lazyComponent(() => import('./empty-deck').then((m) => m.UnverifiedDeck));
 
-/** The shape of a card on its way, after 150 ms; the photo that came before the app is more than that. */
+/** Placeholder card after 150 ms; not needed over an early photo. */
 function DeckLoading() {
   const late = useAfter(150);
   return (

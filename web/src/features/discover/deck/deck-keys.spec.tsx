@@ -18,7 +18,7 @@ it.each([
   ['Member 1, 21', () => press('Full profile of Member 1')],
   ['Out of likes', () => press('Like')],
   ["It's a Match", () => receiveMatch(7)],
-])('arrows decide nothing under %s, wherever the focus is', async (name, open) => {
+])('arrow keys swipe nothing under %s, wherever the focus is', async (name, open) => {
   const { sent } = await openCard();
   await open();
   const dialog = await screen.findByRole('dialog', { name });
@@ -29,7 +29,7 @@ it.each([
   expect(sent.filter(({ path }) => path === '/api/swipe')).toHaveLength(before);
 });
 
-it('arrows decide nothing from the list of toasts', async () => {
+it('arrow keys swipe nothing from the list of toasts', async () => {
   const { swipes } = await openCard();
   act(() => void toast({ title: 'Saved' }));
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });

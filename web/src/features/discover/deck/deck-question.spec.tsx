@@ -10,7 +10,7 @@ const never: User = { ...ana, intents: null };
 const today = Date.parse('2026-11-28T12:00:00Z');
 const ask = (own: Partial<User>) => questionOf({ ...never, ...own }, today);
 
-it('asks one question a day, the place before what the member is here for', () => {
+it('asks one question a day, the place before the intents', () => {
   const lost = { location: 'Nowhereville', locationResolved: false };
   expect([ask({ askedOn: '2026-11-28' }), ask({ ...lost, askedOn: '2026-11-28' })]).toEqual([undefined, undefined]);
   expect(ask({ dismissed: ['intents'] })).toBe('prompts');
@@ -24,7 +24,7 @@ it('asks one question a day, the place before what the member is here for', () =
 const open = (patch: Answer) => openDeck({ 'GET /api/auth/user': { body: never }, 'PATCH /api/profile': patch });
 const takes: Answer = ({ body }) => ({ body: { ...never, ...(body as object), askedOn: '2026-11-28' } });
 
-it('asks who was never asked, takes the answer and shows the deck', async () => {
+it('asks members without intents, stores the answer and shows the deck', async () => {
   const { sent } = await open(takes);
   expect(await screen.findByRole('heading', { name: 'What are you here for?' })).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ it('asks who was never asked, takes the answer and shows the deck', async () => 
   expect(sent.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ intents: ['dating', 'training'] });
 });
 
-it('leaves those alone who do not want to say, and says when that was not stored', async () => {
+it('stores a dismissal, and shows an error when that fails', async () => {
   let patch: Answer = { status: 500, body: {} };
   const { sent } = await open((call) => (typeof patch === 'function' ? patch(call) : patch));
   await screen.findByRole('heading', { name: 'What are you here for?' });

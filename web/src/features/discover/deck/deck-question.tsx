@@ -16,7 +16,7 @@ const intentsText = catalogue('intentsQuestion', {
   body: 'There are two decks now: people to date, and people to train with. You can change this in your profile at any time.',
 });
 
-/** For members from before there were two decks, until it is answered or dismissed. */
+/** For members who joined before there were two decks, until answered or dismissed. */
 function IntentsQuestion() {
   const { change, isChanging } = useChangeIntents();
   return (
@@ -41,7 +41,7 @@ const promptsText = catalogue('promptsQuestion', {
   answer: 'Answer a question',
 });
 
-/** Until one is answered, or it is dismissed. */
+/** Until one prompt is answered or the question is dismissed. */
 function PromptsQuestion() {
   return (
     <EmptyState
@@ -63,7 +63,7 @@ function PromptsQuestion() {
 
 const QUESTIONS = { place: PlaceQuestion, intents: IntentsQuestion, prompts: PromptsQuestion };
 
-/** In the place of the cards. */
+/** Replaces the cards. */
 export function DeckQuestion({ user, question }: { user: User; question: Question }) {
   const Asked = QUESTIONS[question];
   return (
@@ -91,7 +91,7 @@ function ChooseTown({ size }: { size?: 'small' }) {
   );
 }
 
-/** Over the deck, as long as it is so. */
+/** Shown above the deck while the place is unknown. */
 export function PlaceLine({ user }: { user: User }) {
   return (
     <aside aria-label={placeText('label')} className="gutter pt-3">
@@ -102,7 +102,7 @@ export function PlaceLine({ user }: { user: User }) {
   );
 }
 
-/** Until it is answered or dismissed. */
+/** Until answered or dismissed. */
 function PlaceQuestion({ user }: { user: User }) {
   const { save, isSaving } = usePatchProfile();
   const choices = user.locationChoices ?? [];

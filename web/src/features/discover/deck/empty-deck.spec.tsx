@@ -15,7 +15,7 @@ const furtherOf = (counts: Counts, others: Partial<FurtherResponse> = {}) => ({
   body: { counts, farthest: null, anywhere: null, alert: false, again: false, ...others },
 });
 
-it('says that it is looking while the deck loads, below the ways to filters and profile', async () => {
+it('shows that it is loading, below the links to filters and profile', async () => {
   let answer!: () => void;
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await openDeck({ 'GET /api/discover': async () => (await asked, { body: cardsOf(1) }) });
@@ -28,7 +28,7 @@ it('says that it is looking while the deck loads, below the ways to filters and 
 });
 
 describe('the empty deck', () => {
-  it('ends with the empty state, whose button opens the filters', async () => {
+  it('shows the empty state with a button for the filters', async () => {
     let gone = false;
     await openDeck({ 'GET /api/discover': () => ({ body: gone ? [] : cardsOf(1) }) });
     await topCard(1);
@@ -40,7 +40,7 @@ describe('the empty deck', () => {
     expect(await screen.findByRole('dialog', { name: 'Search Filters' })).toBeInTheDocument();
   });
 
-  it('says how many are farther away, and widens the search to them', async () => {
+  it('shows how many members are farther away, and widens the search to them', async () => {
     localStorage.setItem(filtersKey(ana.id), JSON.stringify({ ...DEFAULT_FILTERS, distance: 5 }));
     const counts: Counts = [
       { distance: 10, more: 0 },
@@ -72,7 +72,7 @@ describe('the empty deck', () => {
     else expect(screen.queryByRole('button', { name: /Look further/ })).not.toBeInTheDocument();
   });
 
-  it('looks further from the default distance where no preference is stored', async () => {
+  it('widens from the default distance when none is stored', async () => {
     const { sent } = await openDeck({
       'GET /api/discover': ({ search }) => ({ body: search ? cardsOf(9) : [] }),
       'GET /api/discover/further': furtherOf([{ distance: 50, more: 2 }]),
@@ -86,7 +86,7 @@ describe('the empty deck', () => {
     );
   });
 
-  it('says how many fit far away, in steps, and shows those up to 100 miles by one press, as a filter alone', async () => {
+  it('shows how many match farther away, in steps, and shows those within 100 miles as a filter only', async () => {
     const { sent } = await openDeck({
       'GET /api/discover': ({ search }) => ({ body: search?.includes('distance=100') ? cardsOf(9) : [] }),
       'GET /api/discover/further': furtherOf([], {
@@ -106,7 +106,7 @@ describe('the empty deck', () => {
     [0, { distance: 100, atLeast: 0 }, 'So far fewer than 10 people fit, near and far.'],
     [200, { distance: 100, atLeast: 0 }, 'Fewer than 10 people within 100 miles, 200+ anywhere.'],
     [10, null, '10+ people live farther away than decks reach.'],
-  ])('names no number below ten: %s anywhere, %j', async (atLeast, farthest, words) => {
+  ])('shows no number below ten: %s anywhere, %j', async (atLeast, farthest, words) => {
     await openDeck({
       'GET /api/discover': { body: [] },
       'GET /api/discover/further': furtherOf([], { farthest, anywhere: { atLeast } }),
@@ -116,8 +116,8 @@ describe('the empty deck', () => {
   });
 });
 
-describe('being told of those who join', () => {
-  it('is off or on as stored, follows the switch, and jumps back when it was not saved', async () => {
+describe('the alert for new members', () => {
+  it('shows the stored state, follows the switch, and reverts when saving fails', async () => {
     let fails = true;
     const { sent } = await openDeck({
       'GET /api/discover': { body: [] },
@@ -137,7 +137,7 @@ describe('being told of those who join', () => {
     expect(sent.flatMap(({ method }) => (method === 'GET' ? [] : [method]))).toEqual(['DELETE', 'DELETE', 'PUT']);
   });
 
-  it('asks for one choice after the other, so that the last one counts', async () => {
+  it('sends one change after the other, so that the last one counts', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const { sent } = await openDeck({
@@ -157,7 +157,7 @@ describe('being told of those who join', () => {
   });
 });
 
-describe('looking again at people one passed', () => {
+describe('a second look at passed members', () => {
   const lookAgain = async (answer: Answer) => {
     let isBack = false;
     const page = await openDeck({
@@ -171,13 +171,13 @@ describe('looking again at people one passed', () => {
     return page;
   };
 
-  it('is not offered without a pass that is old enough', async () => {
+  it('is not offered without an old enough pass', async () => {
     await openDeck({ 'GET /api/discover': { body: [] }, 'GET /api/discover/further': furtherOf([]) });
     await screen.findByRole('switch', { name: 'Tell me when somebody joins near me' });
     expect(screen.queryByRole('button', { name: 'Look again at people I passed' })).not.toBeInTheDocument();
   });
 
-  it('says when it is possible again, and when no passed member comes back', async () => {
+  it('shows when it is available again, and when it brings no member back', async () => {
     const { unmount } = await lookAgain(refused(429, 'LOOKED_AGAIN', { 'retry-after': '60' }));
     expect(await screen.findByText(/^You did that in the last 24 hours\. It is possible again to/)).toBeInTheDocument();
     unmount();
@@ -186,13 +186,13 @@ describe('looking again at people one passed', () => {
     expect(screen.getByRole('button', { name: 'Look again at people I passed' })).toBeDisabled();
   });
 
-  it('says when it failed, and can be tried again', async () => {
+  it('shows a failure and can be retried', async () => {
     await lookAgain(refused(500, 'INTERNAL'));
     expect(await screen.findByText('That did not work. Please try again.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Look again at people I passed' })).toBeEnabled());
   });
 
-  it('shows those who come back, of the deck that is shown', async () => {
+  it('shows the members that come back in the shown deck', async () => {
     const { sent } = await lookAgain({ body: { returned: 3 } });
     expect(await topCard(9)).toBeInTheDocument();
     expect(await screen.findByText('3 people are back')).toBeInTheDocument();
@@ -214,7 +214,7 @@ describe('an invitation', () => {
   };
   afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-  it('names no place that is not known', async () => {
+  it('omits an unknown place', async () => {
     const [shared] = await invite(
       { location: 'My Street 5', locationResolved: false, dismissed: ['place', 'prompts'] },
       'Invite people',
@@ -223,7 +223,7 @@ describe('an invitation', () => {
     expect(shared!.url).toBe('http://localhost/auth/register');
   });
 
-  it('names the town, and no member', async () => {
+  it('names the town and no member', async () => {
     const [shared] = await invite({ location: "L'Aquila, Italy" }, "Invite people from L'Aquila");
     expect(shared).toEqual({
       title: 'Corner: train and meet people',
@@ -232,7 +232,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is copied where nothing can be shared', async () => {
+  it('is copied without a share sheet', async () => {
     const { user } = await openDeck({ 'GET /api/discover': { body: [] }, 'GET /api/discover/further': furtherOf([]) });
     const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await screen.findByRole('button', { name: 'Invite people from Lisbon' }));

@@ -65,7 +65,7 @@ export function EmptyDeck({ user, intent, filters, onAdjust }: EmptyDeckProps) {
   const dispatch = useAppDispatch();
   const args = useAppSelector((state) => selectDeckArgs(state));
   const { data, isFetching } = useGetFurtherQuery(args?.query ?? skipToken, {
-    // Swipes since the last time have changed it.
+    // Swipes may have changed it since.
     refetchOnMountOrArgChange: true,
   });
   const further = isFetching ? undefined : data;
@@ -124,7 +124,7 @@ function fartherText({ farthest, anywhere }: FurtherResponse): string {
   });
 }
 
-/** For both decks; outside the notification settings. */
+/** One switch for both decks; stored apart from the notification settings. */
 function AlertSwitch({ wasOn }: { wasOn: boolean }) {
   const [stored, setStored] = useState({ isOn: wasOn });
   const [setAlert] = useSetAlertMutation();
@@ -146,7 +146,7 @@ function AlertSwitch({ wasOn }: { wasOn: boolean }) {
   );
 }
 
-/** Once a day for each deck. That no member comes back, or that it has to wait, stands where it was pressed. */
+/** Once a day per deck. The result is shown where it was pressed. */
 function LookAgain({ intent }: { intent: Intent }) {
   const dispatch = useAppDispatch();
   const [lookAgain, { isLoading }] = useLookAgainMutation();
@@ -178,12 +178,12 @@ function LookAgain({ intent }: { intent: Intent }) {
   );
 }
 
-/** A link for the share sheet of the device; without one it is copied. */
+/** Shares a link by the device's share sheet, or copies it. */
 function Invitation({ user }: { user: User }) {
   const { town, ...shared } = invitationFrom(user);
 
   async function share() {
-    // The member closing the sheet is no failure.
+    // Closing the share sheet is not an error.
     if (navigator.share) return navigator.share(shared).catch(() => undefined);
     if (!(await copyText(shared.url))) return toast({ title: text('copyFailed'), description: shared.url });
     return toast({ title: text('copied'), description: text(town ? 'copiedBody' : 'copiedBodyAnywhere') });

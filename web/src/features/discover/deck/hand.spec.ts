@@ -16,7 +16,7 @@ function setUp(leaves = true) {
   return { card, ...ends, shown, hand: takeInHand(card, ends) };
 }
 
-it('lays the card where the hand is, and shows what the drag would say', () => {
+it('moves the card with the pointer and shows the current verdict', () => {
   const { card, shown, onReach } = setUp();
   press(card, 'pointerdown', 10);
   press(card, 'pointermove', 70);
@@ -34,7 +34,7 @@ it.each([
   ['a like', 150, 0, 'like'],
   ['a pass', -150, 0, 'pass'],
   ['a super-like', 0, -150, 'superlike'],
-])('ends with %s, and the card stays where it was let go', (_what, x, y, verdict) => {
+])('ends with %s and leaves the card where it was released', (_what, x, y, verdict) => {
   const { card, onVerdict } = setUp();
   press(card, 'pointerdown', 0);
   press(card, 'pointermove', x, y);
@@ -47,7 +47,7 @@ it.each([
   ['let go before the threshold', 90, 'pointerup', true],
   ['refused', 150, 'pointerup', false],
   ['broken off', 150, 'pointercancel', true],
-])('springs home when %s', (_what, x, end, leaves) => {
+])('springs back when %s', (_what, x, end, leaves) => {
   const { card, shown, onVerdict } = setUp(leaves);
   press(card, 'pointerdown', 0);
   press(card, 'pointermove', x);
@@ -57,7 +57,7 @@ it.each([
   expect(shown('like')).toBe(0);
 });
 
-it('takes a finger over from the part of the card that it touched', () => {
+it('takes over a touch from the part of the card that it started on', () => {
   const { card, onVerdict } = setUp();
   press(card.querySelector('[data-face]')!, 'pointerdown', 0);
   press(card, 'pointermove', 150);
@@ -66,7 +66,7 @@ it('takes a finger over from the part of the card that it touched', () => {
   expect(onVerdict).toHaveBeenCalledWith('like');
 });
 
-it('takes a press that hardly moves for a tap, and no second finger for the first', () => {
+it('treats a press that hardly moves as a tap, and ignores a second finger', () => {
   const { card, hand, onVerdict } = setUp();
   press(card, 'pointerdown', 0);
   press(card, 'pointermove', 2);
@@ -77,7 +77,7 @@ it('takes a press that hardly moves for a tap, and no second finger for the firs
   expect(onVerdict).not.toHaveBeenCalled();
 });
 
-it('keeps a card under the finger that catches it on its way home', () => {
+it('keeps a card under the finger that catches it on its way back', () => {
   const { card, onVerdict } = setUp();
   card.getAnimations = () => [{ id: 'card', cancel: jest.fn() } as unknown as Animation];
   Object.assign(globalThis, { DOMMatrixReadOnly: jest.fn(() => ({ m41: 80, m42: 10 })) });
@@ -89,7 +89,7 @@ it('keeps a card under the finger that catches it on its way home', () => {
   expect(onVerdict).toHaveBeenCalledWith('like');
 });
 
-it('follows nothing once the card is let go', () => {
+it('ignores moves after the release', () => {
   const { card, hand, onVerdict } = setUp();
   press(card, 'pointerdown', 0);
   hand.letGo();

@@ -1,23 +1,23 @@
 import type { Verdict } from '../state/deck-slice';
 import { type Offset, dropMotion, follow, placeOf, springHome, verdictOf } from './card-motion';
 
-/** A press that moves no further is a tap. */
+/** Pixels within which a press is a tap. */
 const SLOP = 3;
 
 interface Hand {
-  /** A press began; `isDrag` says, until the next one, whether it became a drag. */
+  /** Whether the current or last press became a drag. */
   isDrag: boolean;
   letGo: () => void;
 }
 
 interface Ends {
-  /** The drag came to where it has a verdict, or to another one. */
+  /** The drag reached another verdict. */
   onReach: () => void;
-  /** Let go with a verdict. Whether the card leaves: else it comes home. */
+  /** Released with a verdict. Returns whether the card leaves; otherwise it springs back. */
   onVerdict: (verdict: Verdict) => boolean;
 }
 
-/** Lets a hand, a pen or a mouse drag the card. */
+/** Makes the card draggable by finger, pen or mouse. */
 export function takeInHand(card: HTMLElement, { onReach, onVerdict }: Ends): Hand {
   const hand: Hand = { isDrag: false, letGo };
   let press: { id: number; at: Offset; due: Verdict | null } | null = null;
@@ -36,7 +36,7 @@ export function takeInHand(card: HTMLElement, { onReach, onVerdict }: Ends): Han
       const { x, y } = offsetOf(event, press.at);
       if (Math.hypot(x, y) < SLOP) return;
       hand.isDrag = true;
-      // A card that is caught on its way home stays under the finger.
+      // A card caught on its way back stays under the finger.
       const place = placeOf(card);
       press.at = { x: press.at.x - place.x, y: press.at.y - place.y };
       dropMotion(card);
@@ -58,7 +58,7 @@ export function takeInHand(card: HTMLElement, { onReach, onVerdict }: Ends): Han
   }
 
   function onBreak(event: PointerEvent) {
-    // A finger is held by what it touched first, until the card takes it.
+    // A touch is captured by its target until the card captures it.
     const isHandedOver = event.type === 'lostpointercapture' && event.target !== card;
     if (event.pointerId !== press?.id || isHandedOver) return;
     press = null;

@@ -7,7 +7,7 @@ aloneOnThePage();
 const lost = { ...ana, location: 'Nowhereville', locationResolved: false };
 const line = () => screen.queryByRole('complementary', { name: 'Your place' });
 
-it('asks for a place that is not known, once, and says afterwards why the deck is small', async () => {
+it('asks once for an unknown place, then explains the small deck', async () => {
   const { sent } = await openDeck({
     'GET /api/auth/user': { body: lost },
     'PATCH /api/profile': { body: { ...lost, dismissed: ['place', 'prompts'] } },
@@ -40,7 +40,7 @@ it('asks which of several places is meant, until one is chosen', async () => {
   expect(line()).not.toBeInTheDocument();
 });
 
-it('asks nothing of a member whose place is known', async () => {
+it('asks nothing when the place is known', async () => {
   await openDeck();
   expect(await topCard(1)).toBeInTheDocument();
   expect(line()).not.toBeInTheDocument();

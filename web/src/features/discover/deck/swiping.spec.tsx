@@ -8,7 +8,7 @@ import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
 aloneOnThePage();
 
 describe('swiping', () => {
-  it('sends fast swipes one after the other, in order, and asks for more in time', async () => {
+  it('sends fast swipes one by one in order, and requests more cards in time', async () => {
     const order: string[] = [];
     let underWay = 0;
     const { user, sent } = await openDeck({
@@ -48,14 +48,14 @@ describe('swiping', () => {
     expect(swipes()).toHaveLength(expected);
   });
 
-  it('says the result aloud', async () => {
+  it('announces the result', async () => {
     await openDeck();
     await topCard(1);
     await press('Pass');
     expect(await screen.findByText('You passed on Member 1.')).toBeInTheDocument();
   });
 
-  it('says the result anew for two members of one name', async () => {
+  it('announces the result again for two members of the same name', async () => {
     const cards = [1, 2, 3].map((number) => cardOf(number, { name: 'Ana' }));
     await openDeck({ 'GET /api/discover': { body: cards } });
     await screen.findByRole('article', { name: /^Ana/ });
@@ -65,7 +65,7 @@ describe('swiping', () => {
     await waitFor(() => expect(screen.getByText('You passed on Ana.')).not.toBe(first));
   });
 
-  it('answers who likes the member, whom the badge then leaves out until that is undone', async () => {
+  it("answers a member's like, which leaves the badge until it is undone", async () => {
     const items = [1, 2].map((number) => ({ user: cardOf(number), intent: 'dating' }));
     const { match: _match, ...allowance } = swipeAnswer();
     await openDeck({
@@ -80,7 +80,7 @@ describe('swiping', () => {
     expect(await screen.findByRole('link', { name: 'Who likes you: 2' })).toBeInTheDocument();
   });
 
-  it('takes the last swipe back', async () => {
+  it('undoes the last swipe', async () => {
     const { match: _match, ...allowance } = swipeAnswer();
     await openDeck({ 'POST /api/swipe/undo': { body: { card: cardOf(1), ...allowance } } });
     await topCard(1);
@@ -93,7 +93,7 @@ describe('swiping', () => {
     expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeDisabled();
   });
 
-  it('is felt in a way of its own by every verdict, and by its undoing', async () => {
+  it('vibrates differently for every verdict and for undo', async () => {
     const vibrate = jest.fn();
     Object.assign(navigator, { vibrate });
     const { match: _match, ...allowance } = swipeAnswer();
@@ -109,7 +109,7 @@ describe('swiping', () => {
     Object.assign(navigator, { vibrate: undefined });
   });
 
-  it('goes out the next time when the page was left before, once, in order, and for its own member alone', async () => {
+  it("resends an earlier page's swipes once, in order, and for their own member only", async () => {
     const never = new Promise<never>(() => undefined);
     const { user, unmount } = await openDeck({ 'POST /api/swipe': () => never });
     await topCard(1);
@@ -117,7 +117,7 @@ describe('swiping', () => {
     await topCard(4);
     unmount();
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.swipes.'));
-    // What another page left.
+    // Left by another page.
     const left = localStorage.getItem(key)!;
     localStorage.clear();
     localStorage.setItem(`${key}.left`, left);
@@ -137,7 +137,7 @@ describe('swiping', () => {
     ]);
   });
 
-  it('goes out as it was left before there were two decks', async () => {
+  it('resends swipes stored before there were two decks', async () => {
     const left = [{ kind: 'swipe', card: cardOf(1), verdict: 'like' }];
     localStorage.setItem(ownKey(ana.id, 'swipes.left'), JSON.stringify(left));
     const { swipes } = await openDeck();
@@ -145,7 +145,7 @@ describe('swiping', () => {
     await waitFor(() => expect(swipes()).toEqual([{ targetId: cardOf(1).id, isLike: true, kind: 'like' }]));
   });
 
-  it('is left to the page that still sends it', async () => {
+  it('leaves swipes to the page that still sends them', async () => {
     const locks = { request: jest.fn(async (_key, options, work) => (work ? work(null) : options())) };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     const key = ownKey(ana.id, 'swipes.another');
@@ -158,7 +158,7 @@ describe('swiping', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  it('can be taken back after a reload, too', async () => {
+  it('can be undone after a reload too', async () => {
     const { unmount } = await openDeck();
     await topCard(1);
     await press('Pass');
@@ -191,14 +191,14 @@ describe('swiping without a network', () => {
     return { ...page, answered };
   }
 
-  it('stays decided, and goes out in order when it is back', async () => {
+  it('keeps decisions, and sends them in order when it is back', async () => {
     const { answered } = await swipeOffline();
     await waitFor(() => expect(answered).toEqual([cardOf(1).id, cardOf(2).id]));
     expect(await topCard(3)).toBeInTheDocument();
     expect(screen.queryByText('Failed to process swipe. Please try again.')).not.toBeInTheDocument();
   });
 
-  it('asks once more for an undo whose answer was lost, of the same swipe', async () => {
+  it('repeats an undo of the same swipe when its response was lost', async () => {
     let isLost = true;
     const { match: _match, ...allowance } = swipeAnswer();
     const { sent } = await openDeck({
@@ -216,7 +216,7 @@ describe('swiping without a network', () => {
     expect(undos()).toEqual(Array(2).fill({ intent: 'dating', targetId: cardOf(1).id }));
   });
 
-  it('sends nothing for another member who is signed in by then', async () => {
+  it('sends nothing for another member who has signed in since', async () => {
     const { sent, answered } = await swipeOffline({ ...ana, id: cardOf(99).id });
     await waitFor(() => expect(sent.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2));
     expect(await topCard(1)).toBeInTheDocument();

@@ -19,29 +19,28 @@ import {
   type Wishes,
 } from './filters';
 
-/** What each deck is filtered by. */
 export interface DeckFilters {
   dating: FilterState;
   training: TrainingFilters;
 }
-/** Null: nothing was applied. */
+/** Null: no filters applied. */
 export type AppliedFilters = { [Name in Intent]: DeckFilters[Name] | null };
 
 export const NO_FILTERS: AppliedFilters = { dating: null, training: null };
 
-/** The stored wishes, which the sheet begins with. */
+/** The stored preferences, which the sheet starts with. */
 export const preferredIn = (user: User): DeckFilters => ({
   dating: preferredFilters(user),
   training: preferredTraining(user),
 });
 
-/** What the decks are filtered by: what was applied, else the stored wishes. */
+/** The applied filters, else the stored preferences. */
 export function filtersInForce(user: User, { dating, training }: AppliedFilters): DeckFilters {
   const preferred = preferredIn(user);
   return { dating: dating ?? preferred.dating, training: training ?? preferred.training };
 }
 
-/** In how many the filters in force differ from the stored wishes. */
+/** Counts the filters that differ from the stored preferences. */
 export function changedIn(user: User, filters: DeckFilters, intent: Intent): number {
   const preferred = preferredIn(user);
   return intent === 'training'
@@ -52,14 +51,14 @@ export function changedIn(user: User, filters: DeckFilters, intent: Intent): num
 export const queryOf = (intent: Intent, { dating, training }: AppliedFilters): DeckQuery =>
   intent === 'training' ? toTrainingQuery(training) : toDeckQuery(dating);
 
-/** What of the member changes this deck, besides the filters: another text is another deck. */
+/** The member's fields that change this deck, as a cache key. */
 export function deckPreferences(user: User, intent: Intent): string {
   const { age, gender, isEmailVerified, location, locationResolved, smartPick } = user;
   const both = [age, gender, isEmailVerified, location, locationResolved, smartPick];
   return JSON.stringify([...both, ...(intent === 'training' ? trainingPreferences(user) : datingPreferences(user))]);
 }
 
-/** The filters this member applied in this browser, but for those that are not what this version writes. */
+/** Filters that this member applied in this browser; null for unknown formats. */
 export const storedFilters = (memberId: string): AppliedFilters => ({
   dating: stored(memberId, 'dating', isFilterState),
   training: stored(memberId, 'training', isTrainingFilters),
@@ -94,7 +93,7 @@ type TrainingList = keyof typeof TRAINING_LISTS;
 
 export interface TrainingFilters extends Record<TrainingList, string[]> {
   distance: number;
-  /** Free when the member is. */
+  /** Same hours as the member. */
   when: 'mine' | null;
 }
 
@@ -114,7 +113,7 @@ export const trainingWishes = ({ distance, trainWith }: Partial<TrainingFilters>
   profile: { ...(distance && { trainDistance: distance }), ...(trainWith && { trainWith }) },
 });
 
-/** What the server filters by while nothing was applied: the stored wishes, the defaults where there are none. */
+/** The server's filters while none were applied: stored preferences, else defaults. */
 const preferredTraining = ({ trainDistance, trainWith }: User): TrainingFilters => ({
   ...DEFAULT_TRAINING,
   distance: trainDistance ?? DEFAULT_TRAINING.distance,

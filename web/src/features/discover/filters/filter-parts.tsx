@@ -22,24 +22,24 @@ export interface FiltersProps<Filters> {
   open: boolean;
   close: () => void;
   filters: Filters;
-  /** The stored wishes. */
+  /** The stored preferences. */
   preferred: Filters;
-  /** Null: the stored wishes alone. */
+  /** Null: the stored preferences only. */
   onApply: (filters: Filters | null) => void;
-  /** How many would be shown. */
+  /** The number of matching members. */
   found: (draft: Filters) => ReactNode;
 }
 
 interface FrameProps<Filters> extends FiltersProps<Filters> {
   lead: string;
-  /** Those that are preferences, too. */
+  /** Filters that can be stored as preferences. */
   lasting: readonly (keyof Filters)[];
   wishesOf: (touched: Partial<Filters>) => Wishes;
   isValid?: (draft: Filters) => boolean;
   children: (draft: Filters, change: <Key extends keyof Filters>(key: Key, value: Filters[Key]) => void) => ReactNode;
 }
 
-/** What is changed in the sheet, until it is applied. */
+/** Holds the draft until it is applied. */
 export function FiltersFrame<Filters extends object>({
   open,
   close,
@@ -54,7 +54,7 @@ export function FiltersFrame<Filters extends object>({
   children,
 }: FrameProps<Filters>) {
   const [draft, setDraft] = useState(filters);
-  // A sheet closed without Apply forgets what was changed in it.
+  // Closing the sheet without Apply discards the draft.
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {
     setWasOpen(open);
@@ -137,7 +137,7 @@ const { filterDistance } = LIMITS;
 interface DistanceFilterProps {
   miles: number;
   onChange: (miles: number) => void;
-  /** The slider reaches as far as these, too. */
+  /** Extends the slider to these values. */
   reached: readonly { distance: number }[];
 }
 
@@ -167,7 +167,7 @@ interface ListFilterRowProps {
 
 const showWhole = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
 
-/** One line with what is chosen, which opens in place to all there is to choose. */
+/** One line with the selected values, which expands in place to all choices. */
 export function ListFilterRow({ label, choices, value, onChange }: ListFilterRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -11,7 +11,7 @@ async function openRow(name: string) {
   await userEvent.click(await row(name));
 }
 
-/** Not of those who would be found. */
+/** Excludes the count of matching members. */
 const isOfDeck = ({ path, search }: Sent) => path === '/api/discover' && !search?.includes('limit=50');
 
 describe('filters', () => {
@@ -27,7 +27,7 @@ describe('filters', () => {
     ] as const) {
       const slider = sheet.getByRole('slider', { name });
       expect(slider).toHaveAttribute('aria-valuenow', String(now));
-      // A thumb of two goes as far as the other one.
+      // The limit of a thumb is the other thumb.
       expect(slider).toHaveAttribute('aria-valuemin', String(min));
       expect(slider).toHaveAttribute('aria-valuemax', String(max));
     }
@@ -50,7 +50,7 @@ describe('filters', () => {
     }
   });
 
-  it('are not sent before they are applied, then reset the deck and stay for the session', async () => {
+  it('are sent only when applied, then reset the deck and last for the session', async () => {
     const answer = ({ search }: Sent) => ({ body: search ? cardsOf(9) : cardsOf(1, 2) });
     const { sent, unmount } = await openDeck({ 'GET /api/discover': answer });
     await topCard(1);
@@ -71,7 +71,7 @@ describe('filters', () => {
     expect(again.sent.find(({ path }) => path === '/api/discover')?.search).toBe(query);
   });
 
-  it('say how many would be shown, and who first, before they are applied, but nothing before they are changed', async () => {
+  it('show how many would match, and who first, once changed and before they are applied', async () => {
     const answer = ({ search }: Sent) => ({ body: search?.includes('Judo') ? cardsOf(8, 9) : cardsOf(1) });
     const { sent } = await openDeck({ 'GET /api/discover': answer });
     await topCard(1);
@@ -87,7 +87,7 @@ describe('filters', () => {
     expect(screen.queryByText(/found/)).not.toBeInTheDocument();
   });
 
-  it('keep what is being changed while the deck changes behind them, and forget it without Apply', async () => {
+  it('keep the draft while the deck changes behind, and discard it without Apply', async () => {
     await openDeck();
     await topCard(1);
     await press('Filters');
@@ -101,7 +101,7 @@ describe('filters', () => {
     expect(await row('Combat Sports')).toHaveAccessibleDescription('Any');
   });
 
-  it('of a list are a row that says what is chosen, and opens to the chips', async () => {
+  it("show a list's selected values in a row, which expands to chips", async () => {
     await openDeck();
     await topCard(1);
     await press('Filters');
@@ -119,7 +119,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Man' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('close by one Escape, whatever row was opened', async () => {
+  it('close on one Escape, whatever row is open', async () => {
     await openDeck();
     await topCard(1);
     await press('Filters');
@@ -128,7 +128,7 @@ describe('filters', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('cannot be applied with ages that are none', async () => {
+  it('cannot be applied with invalid ages', async () => {
     await openDeck();
     await topCard(1);
     await press('Filters');
@@ -141,7 +141,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeEnabled();
   });
 
-  it('begin with the preferences, count what differs from them, and Reset means them again', async () => {
+  it('start with the preferences, count differences from them, and reset to them', async () => {
     const { sent } = await openDeck({
       'GET /api/auth/user': { body: { ...ana, preferredDistance: 80, preferredBodyTypes: ['Slim'] } },
     });
@@ -177,7 +177,7 @@ describe('filters', () => {
     expect(lastQuery()).toMatch(/^\?distance=80&minAge=18&maxAge=50&.*bodyTypes=Slim/);
   });
 
-  it('become preferences by one press: what was touched alone, and what no preference can be stays a filter', async () => {
+  it('become preferences on one press: only touched ones; others stay filters', async () => {
     let refuses = true;
     const stored = { ...ana, preferredAgeRange: { min: 20, max: 40 } };
     const { sent } = await openDeck({

@@ -24,7 +24,7 @@ const everything: FilterState = {
 };
 
 describe('the query of the deck', () => {
-  it('sends nothing before the member applied filters', () => {
+  it('sends nothing before filters were applied', () => {
     expect(toDeckQuery(null)).toEqual({});
   });
 
@@ -69,12 +69,12 @@ it.each([
   { min: 31, max: 30 },
   { min: NaN, max: 30 },
   { min: 18.5, max: 30 },
-])('refuses the age range %p', (range) => expect(isAgeRange(range)).toBe(false));
+])('rejects the age range %p', (range) => expect(isAgeRange(range)).toBe(false));
 
-describe('what is in force', () => {
+describe('the filters in force', () => {
   const user = { ...ana, preferredDistance: 100, preferredAgeRange: { min: 22, max: 35 }, interestedIn: ['Man'] };
 
-  it('is the stored preferences before anything was applied, the defaults where there are none', () => {
+  it('are the stored preferences before anything was applied, else the defaults', () => {
     expect(filtersInForce(ana, NO_FILTERS).dating).toEqual(DEFAULT_FILTERS);
     expect(filtersInForce(user, NO_FILTERS).dating).toMatchObject({
       distance: 100,
@@ -83,7 +83,7 @@ describe('what is in force', () => {
     });
   });
 
-  it('is what was applied', () =>
+  it('are the applied ones', () =>
     expect(filtersInForce(user, { ...NO_FILTERS, dating: everything }).dating).toEqual(everything));
 });
 
@@ -91,7 +91,7 @@ describe('filters kept for the session', () => {
   afterEach(() => localStorage.clear());
 
   it.each(['null', '{}', '7', 'not json', JSON.stringify({ ...DEFAULT_FILTERS, distance: 500 })])(
-    'ignores what it did not write: %s',
+    'ignores unknown formats: %s',
     (text) => {
       localStorage.setItem(filtersKey('a'), text);
       expect(storedFilters('a').dating).toBeNull();
@@ -103,7 +103,7 @@ describe('filters kept for the session', () => {
     expect(storedFilters('a').dating).toBeNull();
   });
 
-  it('come back to the member who applied them only', () => {
+  it('return only for the member who applied them', () => {
     storeFilters('a', { dating: everything });
     expect(storedFilters('a').dating).toEqual(everything);
     expect(storedFilters('b').dating).toBeNull();

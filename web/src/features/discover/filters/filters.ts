@@ -14,11 +14,11 @@ export type ListFilter = ListFilterName;
 const lists = choiceFields().flatMap(([, { of, filter, preference }]) =>
   filter ? [{ name: filter.name as ListFilter, of, preference: preference?.name as PreferenceName | undefined }] : [],
 );
-/** The lists a member can filter by, in the order of the sheet. */
+/** The filterable lists, in the order of the sheet. */
 export const LIST_FILTERS = Object.fromEntries(lists.map(({ name, of }) => [name, of])) as Record<ListFilter, Choices>;
 const listFilters = lists.map(({ name }) => name);
 
-/** The preference that a filter is kept as. */
+/** The preference that stores a filter. */
 const PREFERENCES: Partial<Record<keyof FilterState, PreferenceName | 'preferredDistance'>> = {
   distance: 'preferredDistance',
   ageRange: 'preferredAgeRange',
@@ -27,7 +27,7 @@ const PREFERENCES: Partial<Record<keyof FilterState, PreferenceName | 'preferred
 };
 export const LASTING_FILTERS = Object.keys(PREFERENCES) as (keyof FilterState)[];
 
-/** What of the profile is changed by keeping filters, by the route that takes it. */
+/** Profile changes that store filters as preferences, by route. */
 export interface Wishes {
   profile?: ProfilePatch;
   setup?: ProfileDetailsPatch;
@@ -38,7 +38,7 @@ export function datingWishes({ genders, ...others }: Partial<FilterState>): Wish
   return { ...(genders && { profile: { interestedIn: genders } }), setup: Object.fromEntries(setup) };
 }
 
-/** What the Search Filters hold. Lists carry canonical labels, empty means any; heights are inches, distance miles. */
+/** State of the Search Filters. Lists carry canonical labels, empty means any; heights are inches, distance miles. */
 export interface FilterState extends Record<ListFilter, string[]> {
   distance: number;
   ageRange: Range;
@@ -52,7 +52,7 @@ export const DEFAULT_FILTERS: FilterState = {
   ...(Object.fromEntries(listFilters.map((name) => [name, []])) as unknown as Record<ListFilter, string[]>),
 };
 
-/** What the server filters by while nothing was applied: the stored preferences, the defaults where there are none. */
+/** The server's filters while none were applied: stored preferences, else defaults. */
 export function preferredFilters(user: User): FilterState {
   return {
     ...DEFAULT_FILTERS,
@@ -63,10 +63,10 @@ export function preferredFilters(user: User): FilterState {
   };
 }
 
-/** What of the member changes the deck, besides the filters and what changes both decks. */
+/** The member's fields that change only the dating deck, besides the filters. */
 export const datingPreferences = (user: User): unknown[] => [user.preferredDistance, preferredFilters(user)];
 
-/** Empty before the member applied filters: the server then uses the stored preferences. */
+/** Empty before filters were applied: the server then uses the stored preferences. */
 export function toDeckQuery(filters: FilterState | null): DeckQuery {
   if (!filters) return {};
   return {

@@ -24,7 +24,7 @@ const training: TrainingFilters = {
 const query = (filters: TrainingFilters | null) => queryOf('training', { ...NO_FILTERS, training: filters });
 
 describe('the query of training', () => {
-  it('names nothing before filters were applied', () => expect(query(null)).toEqual({}));
+  it('is empty before filters were applied', () => expect(query(null)).toEqual({}));
 
   it('has the seven filters alone, as the server reads them', () => {
     const lists = { trainWith: 'any', combatSports: 'any', level: 'any', pace: 'flow', gear: 'gi,no-gi' };
@@ -38,25 +38,25 @@ describe('the query of training', () => {
   });
 });
 
-describe('what is in force in training', () => {
+describe('the training filters in force', () => {
   const user = { ...ana, preferredDistance: 5, interestedIn: ['Man'], trainDistance: 60, trainWith: ['woman'] };
   const inForce = (applied: TrainingFilters | null) =>
     filtersInForce(user, { ...NO_FILTERS, training: applied }).training;
 
-  it('is the stored wishes of training, the defaults where there are none', () => {
+  it('are the stored training preferences, else the defaults', () => {
     expect(inForce(null)).toEqual({ ...DEFAULT_TRAINING, distance: 60, trainWith: [GENDERS.labelOf('woman')] });
     expect(filtersInForce(ana, NO_FILTERS).training).toEqual(DEFAULT_TRAINING);
     expect(changedIn(user, filtersInForce(user, NO_FILTERS), 'training')).toBe(0);
   });
 
-  it('is what was applied', () => {
+  it('are the applied ones', () => {
     expect(inForce(training)).toEqual(training);
     const applied = filtersInForce(user, { ...NO_FILTERS, training: { ...training, distance: 60 } });
     expect(changedIn(user, applied, 'training')).toBe(4);
   });
 });
 
-describe('the deck starts over', () => {
+describe('the deck is reset', () => {
   const changed = (own: Partial<typeof ana>) =>
     (['dating', 'training'] as const).filter(
       (intent) => deckPreferences({ ...ana, ...own }, intent) !== deckPreferences(ana, intent),
@@ -77,16 +77,16 @@ describe('the deck starts over', () => {
   ])('after %j: %j', (own, decks) => expect(changed(own)).toEqual(decks));
 });
 
-describe('filters that are kept', () => {
+describe('stored filters', () => {
   afterEach(() => localStorage.clear());
 
-  it('are those of each deck', () => {
+  it('are separate for each deck', () => {
     storeFilters('a', { training });
     expect(storedFilters('a')).toEqual({ dating: null, training });
   });
 
   it.each([{}, { ...training, when: 'yours' }, { ...training, gear: ['shoes'] }, { ...training, distance: 500 }])(
-    'are none where this version did not write them: %j',
+    'are null for unknown formats: %j',
     (stored) => {
       localStorage.setItem(filtersKey('a', 'training'), JSON.stringify(stored));
       expect(storedFilters('a').training).toBeNull();

@@ -17,7 +17,7 @@ async function openSheet(own: Partial<User> = {}) {
   return { ...page, sheet, asked };
 }
 
-it('has the seven filters of training, begins with the stored wishes, and Reset means them again', async () => {
+it('has the seven training filters, starts with the stored preferences, and resets to them', async () => {
   const { sheet, asked } = await openSheet({ trainDistance: 40, trainWith: ['woman'], preferredBodyTypes: ['Slim'] });
   expect(sheet.getByRole('slider', { name: 'Distance' })).toHaveAttribute('aria-valuenow', '40');
   expect(sheet.getByRole('button', { name: 'Woman' })).toHaveAttribute('aria-pressed', 'true');
@@ -34,7 +34,7 @@ it('has the seven filters of training, begins with the stored wishes, and Reset 
   expect(asked()).toBe('?intent=training&distance=40&trainWith=Woman&combatSports=any&level=any&pace=flow&gear=any');
 });
 
-it('asks for who is free at the same hours', async () => {
+it('filters by the same hours', async () => {
   const { sheet, asked } = await openSheet({ availability: ['tue-evening'] });
   await userEvent.click(sheet.getByRole('switch', { name: 'Free when I am' }));
   expect(screen.queryByText(NO_HOURS)).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ it('asks for who is free at the same hours', async () => {
 it.each<[string, Partial<User>]>([
   ['has marked no hours', {}],
   ['does not share them', { availability: ['tue-evening'], shareHours: false }],
-])('says where hours are marked to a member who %s', async (_who, own) => {
+])('explains where to mark hours to a member who %s', async (_who, own) => {
   const { sheet, location } = await openSheet(own);
   expect(screen.queryByText(NO_HOURS)).not.toBeInTheDocument();
   await userEvent.click(sheet.getByRole('switch', { name: 'Free when I am' }));

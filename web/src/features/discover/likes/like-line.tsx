@@ -6,11 +6,11 @@ import { likedText } from '../../../shared/member-card/prompts-text';
 import { reasonsOf, sportText } from '../../../shared/member-card/reasons';
 import { Photo } from '../../../shared/ui/photos/photo';
 
-/** What of the own profile is liked; of a like as a whole, what the two share, or what the other trains. */
+/** The liked part of the own profile; for a like without one, what the two share or the other's sports. */
 export function LikeLine({ card, about }: { card: Card; about: About | undefined }) {
   const own = useMember();
   const liked = about ? likedText(own, about, card.name) : null;
-  // That they super liked stands on the card.
+  // The card already shows a super-like.
   const reason = reasonsOf(card)[card.superLikedYou ? 1 : 0] ?? card.combatSports.map(sportText).join(' · ');
   return (
     <div className="flex items-center gap-2 px-3 pt-2 text-sm">

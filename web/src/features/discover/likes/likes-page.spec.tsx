@@ -35,7 +35,7 @@ const press = async (name: string, button: string) =>
 const swipes = (sent: ReturnType<typeof open>['sent']) =>
   sent.filter(({ path }) => path === '/api/swipe').map(({ body }) => body);
 
-it('says that they did not load, and tries again', async () => {
+it('shows a loading error and retries', async () => {
   let fails = true;
   open(both, { 'GET /api/likes': () => (fails ? { status: 503 } : { body: both }) });
   const again = await screen.findByRole('button', { name: 'Try Again' });
@@ -44,24 +44,24 @@ it('says that they did not load, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Profile of Member 1' })).toBeInTheDocument();
 });
 
-it('asks for no likes while the address of the member is not verified', async () => {
+it('requests no likes before the address is verified', async () => {
   const { sent } = open(both, { 'GET /api/auth/user': { body: { ...ana, isEmailVerified: false } } });
   expect(await screen.findByText('No likes are waiting')).toBeInTheDocument();
   expect(sent.map(({ path }) => path)).toEqual(['/api/auth/user']);
 });
 
-describe('where plans are sold, a free member', () => {
+describe('a free member where plans are sold', () => {
   beforeEach(() => jest.replaceProperty(SALES, 'provider', 'test'));
   afterEach(() => jest.restoreAllMocks());
 
-  it('is told the same of none and of nine', async () => {
+  it('sees the same for zero and nine likes', async () => {
     open({ items: [], total: 0 });
     expect(await screen.findByText('Fewer than 10 people like you')).toBeVisible();
     expect(screen.queryByText('No likes are waiting')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See plans' })).toBeVisible();
   });
 
-  it('sees the step of their number and drawings alone', async () => {
+  it('sees only the range of their number and drawings', async () => {
     open(silhouettes);
     expect(await screen.findByText('50+ people like you.')).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -70,12 +70,12 @@ describe('where plans are sold, a free member', () => {
   });
 });
 
-it('says that no like waits', async () => {
+it('shows that no like waits', async () => {
   open({ items: [], total: 0 });
   expect(await screen.findByText('No likes are waiting')).toBeInTheDocument();
 });
 
-it('takes off who is gone or has blocked, with a plain toast', async () => {
+it('removes members who are gone or have blocked, with a plain toast', async () => {
   open(both, { 'POST /api/swipe': { status: 404, body: { code: 'MEMBER_NOT_FOUND' } } });
   await press('Member 1', 'Like back');
   expect(await screen.findByText('Member 1 is no longer available')).toBeInTheDocument();
@@ -83,14 +83,14 @@ it('takes off who is gone or has blocked, with a plain toast', async () => {
   expect(screen.getByText('Somebody likes you.')).toBeInTheDocument();
 });
 
-it('keeps who could not be answered', async () => {
+it('keeps members whose answer failed', async () => {
   open(both, { 'POST /api/swipe': { status: 429, body: { code: 'LIKE_QUOTA' } } });
   await press('Member 1', 'Like back');
   expect(await screen.findByText('Out of likes')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Profile of Member 1' })).toBeInTheDocument();
 });
 
-it('answers for what the like is for, and shows the match', async () => {
+it("answers with the like's intent, and shows the match", async () => {
   const answer = swipeAnswer({ match: true, matchId: 'm2', remaining: 4, resetAt: '2999-01-01T00:00:00Z' });
   const { sent, store } = open(both, { 'POST /api/swipe': { body: answer } });
   expect((await person('Member 2')).getByRole('link')).toHaveAttribute(
@@ -105,7 +105,7 @@ it('answers for what the like is for, and shows the match', async () => {
   expect(remembered(ana.id).allowance?.remaining).toBe(4);
 });
 
-it('a pass takes off that like alone', async () => {
+it('passes on that like only', async () => {
   const { sent } = open(
     { items: [...both.items, { user: cardOf(1), intent: 'training' }], total: 3 },
     { 'POST /api/swipe': { body: swipeAnswer() } },
@@ -116,7 +116,7 @@ it('a pass takes off that like alone', async () => {
   expect(swipes(sent)).toEqual([{ targetId: cardOf(1).id, isLike: false, kind: 'pass', intent: 'dating' }]);
 });
 
-it('asks again when the page is looked at again, but for what is fresh', async () => {
+it('refetches when the page is shown again, unless the data is fresh', async () => {
   const { sent } = open(both);
   await person('Member 1');
   const asked = () => sent.filter(({ path }) => path === '/api/likes').length;
@@ -128,7 +128,7 @@ it('asks again when the page is looked at again, but for what is fresh', async (
   jest.restoreAllMocks();
 });
 
-it('keeps away who was answered while the list was on its way', async () => {
+it('keeps members hidden who were answered while the list loaded', async () => {
   let answer: (() => void) | undefined;
   const { sent, store } = open(both, {
     async 'GET /api/likes'() {
@@ -147,14 +147,14 @@ it('keeps away who was answered while the list was on its way', async () => {
   expect(screen.queryByRole('link', { name: 'Profile of Member 1' })).not.toBeInTheDocument();
 });
 
-describe('the ways to it', () => {
+describe('the links to it', () => {
   afterEach(() => jest.restoreAllMocks());
   it.each<[LikesResponse, string | null, string, string[], number]>([
     [{ items: [], total: 0 }, null, 'Who likes you', [], 0],
     [{ items: [], total: 0 }, 'test', 'Who likes you', [], 0],
     [both, null, 'Who likes you: 2', ['2 people like you'], 2],
     [silhouettes, 'test', 'Who likes you: 50+', ['50+ people like you'], 0],
-  ])('say how many wait, and show who they are where that is shown: %#', async (likes, provider, name, rows, faces) => {
+  ])('show the number of likes, and the faces where allowed: %#', async (likes, provider, name, rows, faces) => {
     jest.replaceProperty(SALES, 'provider', provider);
     const ways = (
       <>
@@ -170,7 +170,7 @@ describe('the ways to it', () => {
   });
 });
 
-it('says what of the own profile a like is about; of the others, and where that is gone, what both share', async () => {
+it('shows which part of the own profile a like is about, else what both share', async () => {
   const own = { ...ana, prompts: [{ id: 'teach_me', answer: 'Leg locks' }] };
   const shared = { superLikedYou: true, reasons: ['Super liked you', 'Both train Judo'] };
   const likes: LikesResponse = {

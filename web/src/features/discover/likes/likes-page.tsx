@@ -61,7 +61,7 @@ const gridOf = (count: number) => (count > 3 ? GRID : count > 2 ? GRID_OF_THREE 
 
 const MOST_SILHOUETTES = 12;
 
-/** /likes: who likes the member and waits for an answer. */
+/** /likes: members whose like waits for an answer. */
 export function LikesPage() {
   const user = useMember();
   const { data, error, refetch, isHidden } = useLikes();
@@ -128,7 +128,7 @@ function Likes({ likes, onMatch }: { likes: LikesResponse; onMatch: (match: Matc
   );
 }
 
-/** The same for none and for nine, so that it tells nothing of who comes or goes in the lowest step. */
+/** The same for zero and nine likes, so that it reveals no change within the lowest range. */
 function HiddenLikes({ likes }: { likes: LikesResponse }) {
   const words = countText(likes, true);
   const plans = (
@@ -193,7 +193,7 @@ interface LikeCardProps {
   onMatch: (match: MatchNotice) => void;
 }
 
-/** One who likes the member; both answers are for what the like is for. */
+/** A member's like; both answers use its intent. */
 function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
   const dispatch = useAppDispatch();
   const [swipe, { isLoading, originalArgs }] = discoverApi.useSwipeMutation();

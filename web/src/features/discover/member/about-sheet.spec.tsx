@@ -21,7 +21,7 @@ async function openSheet(messages: Answer = { status: 201, body: {} }) {
   return { ...page, written };
 }
 
-it('likes a photo without words, and the card leaves', async () => {
+it('likes a photo without a message, and the card leaves', async () => {
   const { swipes, written } = await openSheet();
   await press('Like photo 2');
   const sheet = await screen.findByRole('dialog', { name: 'Like Member 1' });
@@ -33,7 +33,7 @@ it('likes a photo without words, and the card leaves', async () => {
   expect(written()).toEqual([]);
 });
 
-it('sends the words after the like, about the same answer', async () => {
+it('sends the message after the like, about the same answer', async () => {
   const { swipes, written } = await openSheet();
   await press('Like this answer: Teach me');
   await userEvent.type(await screen.findByLabelText(/^Say something/), 'Me too');
@@ -46,7 +46,7 @@ it('sends the words after the like, about the same answer', async () => {
   ]);
 });
 
-it('gives back words that are refused, though the like is there', async () => {
+it('returns rejected words although the like was stored', async () => {
   const { swipes } = await openSheet(refused(400, 'CONTACT_DETAILS'));
   await press('Like this answer: Teach me');
   await userEvent.type(await screen.findByLabelText(/^Say something/), 'Me');
@@ -56,7 +56,7 @@ it('gives back words that are refused, though the like is there', async () => {
   expect(swipes()).toHaveLength(1);
 });
 
-it('words go out the next time, once and without their like, when the page was left after it', async () => {
+it('sends the message on the next visit, once and without its like, when the page was left after the like', async () => {
   const never = new Promise<never>(() => undefined);
   const { unmount, written } = await openSheet(() => never);
   await press('Like this answer: Teach me');
@@ -67,7 +67,7 @@ it('words go out the next time, once and without their like, when the page was l
   await topCard(3);
   unmount();
   const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.swipes.'));
-  // What another page left.
+  // Left by another page.
   const left = localStorage.getItem(key)!;
   localStorage.clear();
   localStorage.setItem(`${key}.left`, left);

@@ -35,11 +35,11 @@ export interface AboutSheetProps {
   intent: Intent;
   open: boolean;
   close: () => void;
-  /** Where a card leaves the deck by it. */
+  /** Set where the like removes a card from the deck. */
   onLike?: (pointing: Pointing) => void;
 }
 
-/** A like that points at a photo or an answer, with words or without. */
+/** A like of a photo or an answer, with or without a message. */
 export function AboutSheet({ card, about, intent, open, close, onLike }: AboutSheetProps) {
   const dispatch = useAppDispatch();
   const user = useMember();
@@ -62,7 +62,7 @@ interface AboutFormProps {
 }
 
 function AboutForm({ card, about, onLike }: AboutFormProps) {
-  // A second try after a lost answer must not become a second message.
+  // Makes a retry after a lost response idempotent.
   const [clientId] = useState(() => v4());
   const [words, setWords] = useState('');
   const content = trimmed(words);

@@ -17,7 +17,7 @@ export function DetailsPanel({ card, intent, onLike }: DetailsPanelProps) {
   return (
     <aside
       aria-label={text('showProfile', { name: card.name })}
-      // It scrolls, so the keyboard has to reach it.
+      // A scrollable area must be reachable by keyboard.
       tabIndex={0}
       className="h-full max-h-[712px] upright:max-h-[932px] max-w-120 min-w-0 flex-1 panel animate-fade overflow-y-auto p-6"
     >

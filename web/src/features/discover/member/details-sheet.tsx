@@ -14,16 +14,15 @@ import { usePointing } from './pointing';
 import { DeckControls } from '../deck/deck-controls';
 import './details-sheet.css';
 
-/** The close button would lie on words from here on. */
+/** Scroll offset in pixels from which the close button would cover text. */
 const FAR = 200;
 
 interface DetailsSheetProps {
   card: Card;
-  /** It grows out of this one. */
+  /** The card that the sheet grows from. */
   cardInDeck: RefObject<HTMLElement | null>;
-  /** Of the deck. */
   intent: Intent;
-  /** The one that the card shows. */
+  /** The photo that the card shows. */
   photo: number;
   open: boolean;
   close: () => void;
@@ -31,7 +30,7 @@ interface DetailsSheetProps {
   superLikeUsed: boolean;
 }
 
-/** The full profile on a phone, which grows out of the card, with the verdicts at hand. */
+/** The full profile on a phone: it grows from the card and has the verdicts. */
 export function DetailsSheet(props: DetailsSheetProps) {
   const { card, cardInDeck, intent, photo, open, close, onSwipe, superLikeUsed } = props;
   const grow = useCallback((sheet: HTMLElement | null) => growFrom(cardInDeck.current, sheet), [cardInDeck]);
@@ -98,11 +97,11 @@ export function DetailsSheet(props: DetailsSheetProps) {
   );
 }
 
-/** Gives the sheet the card's place and width, for its way in and out. */
+/** Gives the sheet the card's place and width for its animations. */
 function growFrom(cardInDeck: HTMLElement | null, sheet: HTMLElement | null): void {
   if (!sheet || !cardInDeck) return;
   const card = cardInDeck.getBoundingClientRect();
-  // Without what its animation has moved already.
+  // Layout values ignore the running animation.
   const { offsetLeft, offsetTop, offsetWidth } = sheet;
   const x = card.left + card.width / 2 - offsetLeft - offsetWidth / 2;
   sheet.style.setProperty('--grow-x', `${x}px`);

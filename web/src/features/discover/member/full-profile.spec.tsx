@@ -8,7 +8,7 @@ aloneOnThePage();
 describe('the full profile', () => {
   const profileVideoUrl = '/api/media/videos/intro.webm';
 
-  it('plays the video introduction and takes a verdict, after which it closes', async () => {
+  it('plays the video introduction, takes a verdict and closes', async () => {
     const { swipes } = await openDeck({
       'GET /api/discover': { body: [cardOf(1, { profileVideoUrl, occupation: 'Nurse' }), cardOf(2)] },
     });
@@ -28,7 +28,7 @@ describe('the full profile', () => {
     expect(swipes()).toHaveLength(1);
   });
 
-  it('shows a photo and a sentence where the browser cannot play the video', async () => {
+  it('shows a photo and an explanation when the browser cannot play the video', async () => {
     await openDeck({ 'GET /api/discover': { body: [cardOf(1, { profileVideoUrl }), cardOf(2)] } });
     await topCard(1);
     await press('Full profile of Member 1');
@@ -39,7 +39,7 @@ describe('the full profile', () => {
     expect(video).not.toBeInTheDocument();
   });
 
-  it('says who is new and who answers within a day, and nothing of others', async () => {
+  it('marks new members and those who reply within a day, and no others', async () => {
     const marks = { newHere: true, answersWithinADay: true } as const;
     await openDeck({ 'GET /api/discover': { body: [cardOf(1, marks), cardOf(2)] } });
     expect(within(await topCard(1)).getByText('New here')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the full profile', () => {
     for (const mark of ['New here', 'Answers within a day']) expect(within(other).queryByText(mark)).toBeNull();
   });
 
-  it('opens by a tap on the words of the card, and not by one on its photo', async () => {
+  it("opens on a tap on the card's text, not on its photo", async () => {
     await openDeck();
     const card = await topCard(1);
     await userEvent.click(within(card).getByRole('img'));
@@ -64,7 +64,7 @@ describe('the full profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('has answers and photos in turn, below the photo that the card shows', async () => {
+  it("alternates answers and photos below the card's current photo", async () => {
     const photos = ['/a', '/b'].map((url) => ({ url }));
     const prompts = [
       { id: 'teach_me', answer: 'علّمني الحركة الأخيرة' },
@@ -83,7 +83,7 @@ describe('the full profile', () => {
     expect(within(sheet).queryByText('Unknown')).not.toBeInTheDocument();
   });
 
-  it('has no video part for who has none', async () => {
+  it('has no video part without a video', async () => {
     await openDeck();
     await topCard(1);
     await press('Full profile of Member 1');

@@ -10,7 +10,7 @@ import { usePointing } from './pointing';
 
 const LikedPanel = lazyComponent(() => import('../outcomes/liked-panel').then((m) => m.LikedPanel));
 
-/** Of a profile away from the deck. Its form is that of the intent, and so are the photos and answers to point at. */
+/** Likes outside the deck. The given intent selects the form, photos and answers. */
 export function useHearts(
   card: Card,
   intent: Intent | undefined = card.openIntents?.[0],
@@ -36,7 +36,7 @@ export function useHearts(
   };
 }
 
-/** What a member whose profile is open can be liked for: what is open and not matched yet. */
+/** The open intents of a profile without a match for them. */
 export function useLikeable({ id, openIntents = [] }: Card): Intent[] {
   const { data: pair } = useGetPairQuery(id, { skip: openIntents.length === 0 });
   if (pair === undefined) return [];
@@ -44,13 +44,13 @@ export function useLikeable({ id, openIntents = [] }: Card): Intent[] {
   return openIntents.filter((each) => !matched.includes(each));
 }
 
-/** As far as it has to be known: where nothing is open it is not asked. */
+/** Whether they match; skips the request where nothing is open. */
 export function useIsMatch({ id, openIntents = [] }: Card): boolean {
   const { data: pair } = useGetPairQuery(id, { skip: openIntents.length === 0 });
   return pair?.isMatch === true;
 }
 
-/** Whether they were liked here, as far as is known. */
+/** Whether the member has liked them, as far as this browser knows. */
 export function useIsLiked(id: string, intent: Intent | undefined): boolean {
   const verdict = useAppSelector((state) => intent && selectDeck(state).gone[intent][id]);
   return verdict !== undefined && verdict !== 'pass';

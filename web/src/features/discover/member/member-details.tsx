@@ -48,13 +48,13 @@ const BASICS = factsBeside(['age', 'location', 'experienceLevel', 'gym', 'bio', 
 
 interface MemberDetailsProps {
   card: Card;
-  /** The photo that is shown already. */
+  /** The photo that is already shown. */
   first?: number;
-  /** A press on a photo or an answer, where a like may point at it. */
+  /** Handles a press on a photo or an answer that can be liked. */
   onAbout?: ((about: About) => void) | undefined;
 }
 
-/** Everything a member shows of themselves; what they left open is left out. */
+/** Shows all of a member's details, without empty ones. */
 export function MemberDetails({ card, first, onAbout }: MemberDetailsProps) {
   const place = placeLine(card);
   const proof = proofText(card);
@@ -167,7 +167,7 @@ export function MemberDetails({ card, first, onAbout }: MemberDetailsProps) {
 }
 
 interface MemberCoverProps extends Omit<ComponentProps<typeof MemberPhotos>, 'children'> {
-  /** The heading of what it stands above. */
+  /** The heading over the name. */
   children: ReactNode;
 }
 
@@ -188,15 +188,15 @@ export const coverTitle = (name: string): string =>
 interface MemberPhotosProps {
   card: Card;
   first?: number;
-  /** A press on its heart, where a like may point at it. */
+  /** Handles a press on its heart, if it can be liked. */
   onAbout?: ((about: About) => void) | undefined;
   sizes: string;
   className: string;
-  /** On the photo, below its heart. */
+  /** Shown on the photo, below its heart. */
   children?: ReactNode;
 }
 
-/** The photo on top; the others stand between the answers. */
+/** The top photo; the others alternate with the answers. */
 function MemberPhotos({ card, first = 0, onAbout, children, ...rest }: MemberPhotosProps) {
   const { name } = card;
   const photos = photosOf(card);
@@ -228,14 +228,14 @@ function MemberPhotos({ card, first = 0, onAbout, children, ...rest }: MemberPho
 
 interface MessageLinkProps {
   id: string;
-  /** What first words there are about. */
+  /** The intent of first words. */
   about: Intent | undefined;
-  /** Nothing is likelier to be pressed. */
+  /** The primary action. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** To the thread with a member; where there is none its first words are a request. */
+/** Links to the thread with a member; without one, the first message is a request. */
 export function MessageLink({ id, about, isFirst = false, className }: MessageLinkProps) {
   return (
     <Button asChild size="small" variant={isFirst ? 'blue' : 'secondary'} className={className}>

@@ -8,15 +8,15 @@ it.each([
   [5, 'Less than 5 miles away'],
   [10, '5-10 miles away'],
   [50, '25-50 miles away'],
-])('shows the band up to %p miles as %p', (miles, expected) => expect(distanceText(miles)).toBe(expected));
+])('shows distances up to %p miles as %p', (miles, expected) => expect(distanceText(miles)).toBe(expected));
 
-it('shows the band in kilometres to those who chose them', () => {
+it('shows kilometres to members who chose them', () => {
   chooseUnits('metric');
   expect([5, 10, 50].map(distanceText)).toEqual(['Less than 8 km away', '8-16 km away', '40-80 km away']);
   chooseUnits('imperial');
 });
 
-it('shows only what a member shows', () => {
+it('shows only what the member shares', () => {
   expect(placeLine({ location: null, distanceMiles: null })).toBeNull();
   expect(placeLine({ location: 'Lisbon', distanceMiles: null })).toBe('Lisbon');
   expect(placeLine({ location: 'Lisbon', distanceMiles: 15 })).toBe('Lisbon · 10-15 miles away');
@@ -28,7 +28,7 @@ it.each([
   [true, false, 'Phone verified'],
   [false, true, 'Facebook verified'],
   [true, true, 'Phone and Facebook verified'],
-])('says what was proven: phone %p, Facebook %p', (isPhoneVerified, isFacebookVerified, words) =>
+])('shows what was verified: phone %p, Facebook %p', (isPhoneVerified, isFacebookVerified, words) =>
   expect(proofText({ isPhoneVerified, isFacebookVerified })).toBe(words),
 );
 
@@ -40,9 +40,9 @@ it.each([
   [{ x: -101, y: 0 }, 'pass'],
   [{ x: 0, y: -101 }, 'superlike'],
   [{ x: 101, y: -300 }, 'like'],
-])('takes a drag by %p for %p', (offset, expected) => expect(verdictOf(offset)).toBe(expected));
+])('reads a drag by %p as %p', (offset, expected) => expect(verdictOf(offset)).toBe(expected));
 
-it('says on which day a like comes back', () => {
+it('names the day on which a like is available again', () => {
   const noon = new Date(2026, 0, 1, 12).getTime();
   expect(dayAndTime(null, noon).day).toBe('soon');
   expect(dayAndTime(noon + 3_600_000, noon)).toEqual({ day: 'today', time: expect.stringMatching(/^1:00/) });

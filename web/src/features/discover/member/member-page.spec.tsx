@@ -45,7 +45,7 @@ const buttons = async () => {
 const chat = () => screen.getByRole('link', { name: 'Message' }).getAttribute('href');
 
 describe('the page of a member', () => {
-  it('leads to the thread alone where nothing is open', async () => {
+  it('only links to the thread where nothing is open', async () => {
     const { sent } = await openMember({ openIntents: [] });
     expect(await buttons()).toEqual([]);
     expect(chat()).toBe(`/chat/dm_${id}`);
@@ -55,14 +55,14 @@ describe('the page of a member', () => {
   it.each([
     ['two who matched for it', { [pair]: { body: [matchOf(['training'])] } }, ['Like']],
     ['two who never wrote', { [pair]: { body: [] } }, ['Like', 'Train together']],
-  ])('offers to like for what is open, to %s', async (_, answers, offered) => {
+  ])('offers likes for open intents, to %s', async (_, answers, offered) => {
     await openMember({}, answers);
     await screen.findByRole('button', { name: 'Like' });
     expect(await buttons()).toEqual(offered);
     expect(chat()).toBe(`/chat/dm_${id}?intent=dating`);
   });
 
-  it('asks for what the address names, and passes it on to the like and the first message', async () => {
+  it("uses the URL's intent for the like and the first message", async () => {
     const answers = { [pair]: { body: [] }, 'POST /api/swipe': { body: swipeAnswer() } };
     const { sent } = await openMember({ openIntents: ['training'] }, answers, '?intent=training');
     expect(screen.getByText('Gi · No-gi')).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('the page of a member', () => {
     expect(swipes).toEqual([{ targetId: id, isLike: true, kind: 'like', intent: 'training' }]);
   });
 
-  it('says that a pass was not taken, and stays', async () => {
+  it('shows a failed pass and stays', async () => {
     const answers = { [pair]: { body: [] }, 'POST /api/swipe': { status: 404, body: { message: 'gone' } } };
     const { location } = await openMember({ openIntents: ['dating'] }, answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Pass' }));
@@ -83,7 +83,7 @@ describe('the page of a member', () => {
     expect(location()).toBe(`/members/${id}`);
   });
 
-  it('passes in every deck in which they could be liked, says so and leads back', async () => {
+  it('passes in every deck with an open intent, confirms it and goes back', async () => {
     const answers = { [pair]: { body: [] }, 'POST /api/swipe': { body: swipeAnswer() } };
     const { sent, location } = await openMember({}, answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Pass' }));
@@ -101,7 +101,7 @@ describe('the page of a member', () => {
     expect(screen.queryByRole('button', { name: 'Pass' })).not.toBeInTheDocument();
   });
 
-  it('can be tried again where the like was not taken', async () => {
+  it('allows a retry when the like failed', async () => {
     const answers = { [pair]: { body: [] }, 'POST /api/swipe': { status: 503, body: { message: 'busy' } } };
     await openMember({ openIntents: ['dating'] }, answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Like' }));
@@ -120,13 +120,13 @@ describe('the page of a member', () => {
     it.each<[string, object, Answer]>([
       ['whom nothing is open to', { openIntents: [] }, { body: [] }],
       ['matched for what the profile is shown for', {}, { body: [matchOf(['dating'])] }],
-    ])('are not there for one %s', async (_, own, answer) => {
+    ])('are hidden for %s', async (_, own, answer) => {
       await openMember({ ...shown, ...own }, { [pair]: answer });
       await buttons();
       expect(hearts()).toEqual([]);
     });
 
-    it('like what they stand beside, with words, and are gone then', async () => {
+    it('like the item beside them, with a message, and disappear', async () => {
       const answers = { [pair]: { body: [] }, 'POST /api/swipe': { body: swipeAnswer() } };
       const { sent } = await openMember(shown, { ...answers, 'POST /api/messages': { status: 201, body: {} } });
       await waitFor(() => expect(hearts()).toHaveLength(3));
@@ -143,7 +143,7 @@ describe('the page of a member', () => {
       expect(hearts()).toEqual([]);
     });
 
-    it('give words back that are refused', async () => {
+    it('return rejected words', async () => {
       const answers = { [pair]: { body: [] }, 'POST /api/swipe': { body: swipeAnswer() } };
       const refused = { status: 400, body: { code: 'CONTACT_DETAILS', message: 'no details' } };
       await openMember(shown, { ...answers, 'POST /api/messages': refused });

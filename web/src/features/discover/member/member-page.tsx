@@ -22,12 +22,12 @@ import { toast } from '../../../shared/ui/overlays/toast-store';
 import { discoverApi } from '../state/discover-api';
 import { deckActions } from '../state/deck-slice';
 
-/** The photo beside the facts where there is room. */
+/** The photo beside the facts on large screens. */
 const COLUMNS = 'grid gap-4 roomy:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-8';
 const PHOTO =
   'relative aspect-3/4 max-h-[72dvh] w-full overflow-hidden rounded-card roomy:sticky roomy:top-6 lg:max-h-[calc(100dvh-112px)]';
 
-/** /members/:memberId: the full profile of a conversation's other side, or of one whom the address names. */
+/** /members/:memberId: the full profile of a conversation partner or a linked member. */
 export function MemberPage() {
   const { memberId = '' } = useParams();
   const intent = useAskedIntent();
@@ -35,7 +35,7 @@ export function MemberPage() {
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';
   const goBack = () => void (isFirstPage ? navigate(paths.matches) : navigate(-1));
-  // Blocked from here they are gone, too, although the page still holds their card.
+  // A member who was just blocked is gone too, although the page still holds their card.
   const isGone = asApiError(error)?.status === 404;
   return (
     <div className="gutter mx-auto flex w-full max-w-xl flex-1 flex-col pb-8 roomy:max-w-5xl">
@@ -94,14 +94,14 @@ function Profile({ card, intent, onPassed }: ComponentProps<typeof MemberActions
 
 interface MemberActionsProps {
   card: Card;
-  /** What the address asks for. */
+  /** The URL's intent. */
   intent: Intent | undefined;
   onPassed: () => void;
 }
 
 /**
- * A card is shown to who may write, or has a thread with them; liked is for what is open and not matched yet.
- * Whom one matched is not passed on: that ends nothing, and reads as if it did.
+ * Members who may write or have a thread see the card; they can like open intents without a match. A match has no pass
+ * button: a pass would not end it.
  */
 function MemberActions({ card, intent, onPassed }: MemberActionsProps) {
   const open = card.openIntents ?? [];
@@ -154,7 +154,7 @@ function LikeButton({ card: { id, name }, intent, isFirst }: LikeButtonProps) {
   );
 }
 
-/** In every deck in which they could be liked here. */
+/** Passes in every deck with an open intent. */
 function PassButton({
   card: { id, name },
   intents,

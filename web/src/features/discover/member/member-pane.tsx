@@ -5,7 +5,7 @@ import { text } from '../discover-text';
 import { coverTitle, MemberCover, MemberDetails } from './member-details';
 import { useHearts } from './like-member';
 
-/** The profile beside a chat, which is about this member and works without. */
+/** The profile beside a chat, which works without it. */
 export function MemberPane({ memberId }: { memberId: string }) {
   const { data: card, isError } = useGetMemberQuery({ id: memberId });
   if (isError) return <p className="p-6 text-center text-sm text-muted">{text('memberFailed')}</p>;

@@ -11,11 +11,11 @@ const AboutSheet = lazyDialog(() => import('./about-sheet').then((module) => mod
 
 interface LikeOf {
   intent: Intent;
-  /** Where a card leaves the deck by it. */
+  /** Set where the like removes a card from the deck. */
   onLike?: (pointing: Pointing) => void;
 }
 
-/** What a press on a photo or an answer opens. */
+/** Opens the sheet for a pressed photo or answer. */
 export function usePointing(card: Card, like: LikeOf): { point: (about: About) => void; sheet: JSX.Element } {
   const [about, setAbout] = useState<About>();
   return {
@@ -33,7 +33,7 @@ interface PointButtonProps {
   className: string;
 }
 
-/** Beside what a like may point at. */
+/** The heart beside a photo or answer. */
 export const PointButton = ({ label, onPress, ...look }: PointButtonProps) => (
   <IconButton label={label} onClick={onPress} {...look}>
     <Heart aria-hidden />

@@ -26,19 +26,19 @@ it.each([
   ['sport', { sport: 'sumo' }, 'As the server says'],
   ['goal', { goal: 'revenge' }, 'As the server says'],
   ['toString', {}, 'As the server says'],
-])('says %s %p in German', async (key, values: object, sentence) => {
+])('translates %s %p into German', async (key, values: object, sentence) => {
   expect(shownText(key, values as ReasonKey['values'])).toBe('As the server says');
   await showLanguage('de');
   expect(shownText(key, values as ReasonKey['values'])).toBe(sentence);
 });
 
-it('says what a server without keys says', () => {
+it('shows the sentence of a server without keys', () => {
   expect(reasonsOf(JSON.parse('{ "reasons": ["Super liked you"] }') as Parameters<typeof reasonsOf>[0])).toEqual([
     'Super liked you',
   ]);
 });
 
-it('stands on a card in German', async () => {
+it('is shown on a card in German', async () => {
   await showLanguage('de');
   const card = cardOf(1, {
     reasons: ['Both train Wrestling', 'Free the same weekends', 'Like the same music'],
@@ -55,7 +55,7 @@ it('stands on a card in German', async () => {
   expect(screen.getByText('Like the same music')).toBeInTheDocument();
 });
 
-it('leaves the hours that both are free to a place of their own', () => {
+it('omits the shared hours, which have their own place', () => {
   const reasons = ['Super liked you', 'Both train Judo', 'Both free Tue evening'];
   const keys = (['superLiked', 'sport', 'hour'] as const).map((key) => ({ key, values: {} }));
   const short = (until: number) =>

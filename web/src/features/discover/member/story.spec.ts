@@ -6,11 +6,11 @@ const photos = ['/a', '/b', '/c'].map((url) => ({ url }));
 const told = (card: object, first?: number) =>
   storyOf(cardOf(1, card), first).map((piece) => ('prompt' in piece ? piece.prompt.id : piece.photo.url));
 
-it('has answers and the other photos in turn', () => {
+it('alternates answers and the other photos', () => {
   expect(told({ photos, prompts })).toEqual(['teach_me', '/b', 'after_class', '/c', 'rest_day']);
   expect(told({ photos, prompts: prompts.slice(0, 1) }, 1)).toEqual(['teach_me', '/a', '/c']);
 });
 
-it('is nothing for a member with one photo or none, also on cards from before there were answers', () => {
+it('is empty for a member with at most one photo, also on cards without answers', () => {
   expect([told({ photos: [], prompts: undefined }), told({ photos: photos.slice(0, 1) })]).toEqual([[], []]);
 });

@@ -12,7 +12,7 @@ interface StoryPieceProps {
   card: Card;
   piece: Piece;
   sizes: string;
-  /** A like may point at it. */
+  /** Set if it can be liked. */
   onAbout?: ((about: About) => void) | undefined;
 }
 
@@ -59,7 +59,7 @@ export function StoryPiece({ card, piece, sizes, onAbout }: StoryPieceProps) {
 type ShownPhoto = ReturnType<typeof photosOf>[number] & { number: number };
 type Piece = { prompt: Prompt } | { photo: ShownPhoto };
 
-/** What stands below the first photo: answers and the other photos in turn. @param first the photo that is on top */
+/** Alternates answers and the other photos below the first one. @param first index of the top photo */
 export function storyOf(card: Card, first = 0): Piece[] {
   const answers = (card.prompts ?? []).map((prompt): Piece => ({ prompt }));
   const photos = photosOf(card)

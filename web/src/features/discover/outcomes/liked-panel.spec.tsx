@@ -6,7 +6,7 @@ aloneOnThePage();
 
 const panel = (number: number) => screen.findByRole('region', { name: `You liked Member ${number}` });
 
-it('closes by Back, and Back asks before it throws words away', async () => {
+it('closes on Back, which asks before it discards text', async () => {
   await openDeck();
   await topCard(1);
   await press('Like');
@@ -23,7 +23,7 @@ it('closes by Back, and Back asks before it throws words away', async () => {
   expect(screen.getByLabelText('Message to Member 2')).toHaveValue('Hi');
 });
 
-it('goes by itself while it is not in use, and stays with the focus in it', async () => {
+it('closes after a while unless it has the focus', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const pass = () => act(() => jest.advanceTimersByTimeAsync(10_000));
   await openDeck();
@@ -39,7 +39,7 @@ it('goes by itself while it is not in use, and stays with the focus in it', asyn
   jest.useRealTimers();
 });
 
-it('is the next stop of the keyboard after an arrow, and arrows go on', async () => {
+it('is the next tab stop after an arrow key, and arrow keys keep working', async () => {
   const { user, swipes } = await openDeck();
   await topCard(1);
   await user.keyboard('{ArrowRight}');
@@ -53,7 +53,7 @@ it('is the next stop of the keyboard after an arrow, and arrows go on', async ()
   expect(swipes()).toHaveLength(2);
 });
 
-it('sends by Enter as a chat does, not by that of an input method', async () => {
+it('sends on Enter as a chat does, not on that of an input method', async () => {
   const { sent } = await openDeck({ 'POST /api/messages': { status: 201, body: {} } });
   await topCard(1);
   await press('Like');
@@ -69,7 +69,7 @@ it('sends by Enter as a chat does, not by that of an input method', async () => 
   expect(sent.filter(({ path }) => path === '/api/messages')).toHaveLength(1);
 });
 
-it('words without a network go out when it is back, and their panel closes', async () => {
+it('sends offline words once the network is back, and closes their panel', async () => {
   let isOffline = true;
   const { sent } = await openDeck({
     'POST /api/messages': () => (isOffline ? undefined : { status: 201, body: {} }),

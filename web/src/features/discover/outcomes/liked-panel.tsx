@@ -21,10 +21,7 @@ import { useFirstWords } from './use-first-words';
 const { max } = LIMITS.requestMessage;
 const UNUSED_MS = 10_000;
 
-/**
- * Not modal: the next swipe closes it, and so does time while it is not in use, unless typed words are kept until the
- * member agrees to lose them.
- */
+/** Not modal: the next swipe or a timeout closes it, unless typed text waits for the member's confirmation. */
 export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }) {
   const dispatch = useAppDispatch();
   const { send, isSending } = useFirstWords(liked);
@@ -34,7 +31,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   const cameFrom = useRef<EventTarget>(null);
   useLayoutEffect(() => {
     const closing = panel.current;
-    // After a key nothing has the focus: the next Tab leads into the panel, and arrows still mean the deck.
+    // After a key the focus is nowhere: let the next Tab enter the panel while arrow keys still control the deck.
     if ((document.activeElement as HTMLElement).tabIndex < 0) closing?.focus({ preventScroll: true });
     return () => {
       if (!closing?.contains(document.activeElement)) return;

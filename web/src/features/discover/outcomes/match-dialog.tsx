@@ -44,15 +44,15 @@ interface Side extends Person {
 interface MatchSceneProps {
   own: Side;
   their: Side;
-  /** Where a press on the partner's photo leads. */
+  /** Target of the partner's photo. */
   chat: { path: string; label: string };
   onLeave: () => void;
 }
 
-/** Red corner and blue corner meet, and the belt closes around the place. */
+/** The red and the blue corner meet, and the belt closes. */
 export function MatchScene({ own, their, chat, onLeave }: MatchSceneProps) {
   return (
-    // A place is left or right in every language.
+    // Corners keep their side in every language.
     <div dir="ltr" className="match-scene">
       <div className="match-corner match-own">
         <Corner {...own} />
@@ -76,12 +76,12 @@ const Corner = ({ photo, ...person }: Side) => (
   <Photo {...person} src={photo} alt="" sizes={SIZES} eager className="object-top" />
 );
 
-/** When the corners touch; without motion they have touched already. */
+/** Vibrates when the corners touch; at once with reduced motion. */
 function tick(): void {
   navigator.vibrate?.([18, 40, 36]);
 }
 
-/** The two corners come together, over the whole screen. It draws its own title, so it is no `Dialog` of ours. */
+/** The full-screen match animation. Draws its own title, so it is not our `Dialog`. */
 export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
   const focusReturn = useFocusReturn();
   const { guard, question } = useLeaveGuard();
@@ -122,7 +122,7 @@ interface MatchAboutProps {
   user: User;
 }
 
-/** What of the own profile the other one's like pointed at. */
+/** The part of the own profile that the partner liked. */
 function MatchAbout({ matchId, name, user }: MatchAboutProps) {
   const { data } = useGetMatchQuery(matchId);
   const theirs = data?.about?.theirs;
@@ -137,7 +137,7 @@ interface LikedLineProps {
   className: string;
 }
 
-/** What of the own profile a like is about. */
+/** The liked part of the own profile. */
 function LikedLine({ of, about, name, className }: LikedLineProps) {
   const liked = likedText(of, about, name);
   return (
@@ -237,7 +237,7 @@ function FirstWords({ match, user, close }: FirstWordsProps) {
   );
 }
 
-/** The matched member's card, from the deck or the server. Undefined while it loads or is not available. */
+/** The match's card from the deck or the server; undefined while loading or unavailable. */
 function useMatchedCard({ id, intent }: MatchNotice): { card: Card | undefined; isLoading: boolean } {
   const dealt = useAppSelector((state) => selectDealt(state, intent)?.data?.cards.find((card) => card.id === id));
   const { data, isLoading } = useGetMemberQuery({ id, intent }, { skip: dealt !== undefined });

@@ -33,7 +33,7 @@ export const text = catalogue('discover', {
   likeInstead: 'Like instead',
 });
 
-/** What a sentence says of it, for example today and 9:41 PM: an hour alone could be any day's. */
+/** Day and time for a sentence, for example today and 9:41 PM: an hour alone would be ambiguous. */
 export function dayAndTime(until: number | null, now: number): { day: 'today' | 'tomorrow' | 'soon'; time: string } {
   if (until === null) return { day: 'soon', time: '' };
   const date = new Date(until);
@@ -41,7 +41,7 @@ export function dayAndTime(until: number | null, now: number): { day: 'today' | 
   return { day, time: dateText(date, { hour: 'numeric', minute: '2-digit' }) };
 }
 
-/** Of a verdict that was given outside the deck. */
+/** Explains a rejected verdict from outside the deck. */
 export function tellRefusal(error: unknown, name: string): void {
   const refused = asApiError(error);
   if (refused?.code === 'LIKE_QUOTA') toastError(text('outOfLikes'), text('outOfLikesBody'));

@@ -17,7 +17,7 @@ describe('a like without a match', () => {
     return page;
   }
 
-  it('refuses an empty message', async () => {
+  it('rejects an empty message', async () => {
     const { sent } = await like();
     await userEvent.type(screen.getByLabelText('Message to Member 1'), '  ');
     await press('Send Message');
@@ -26,7 +26,7 @@ describe('a like without a match', () => {
     expect(sent.some(({ path }) => path === '/api/messages')).toBe(false);
   });
 
-  it('takes no more than 500 characters', async () => {
+  it('limits a message to 500 characters', async () => {
     await like();
     const field = screen.getByLabelText('Message to Member 1');
     await userEvent.click(field);
@@ -35,7 +35,7 @@ describe('a like without a match', () => {
     expect(screen.getByText('500/500')).toBeInTheDocument();
   });
 
-  it('keeps what was written when it cannot be sent', async () => {
+  it('keeps the text when sending fails', async () => {
     await like({ 'POST /api/messages': { status: 403, body: { message: 'Not now' } } });
     await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi there');
     expect(screen.getByText('8/500')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('a like without a match', () => {
     expect(screen.getByLabelText('Message to Member 1')).toHaveValue('Hi there');
   });
 
-  it('says that it failed without a server, and that it was sent the next time', async () => {
+  it('shows a failure without a server, and the success of the next try', async () => {
     let tries = 0;
     await like({ 'POST /api/messages': () => (tries++ ? { status: 201, body: {} } : { status: 503 }) });
     await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi there');
@@ -58,7 +58,7 @@ describe('a like without a match', () => {
     expect(screen.getByText('Your message has been sent to Member 1.')).toBeInTheDocument();
   });
 
-  it('says beside the words why they cannot go out', async () => {
+  it('explains beside the text why it is rejected', async () => {
     const message = 'A first message cannot carry links.';
     await like({ 'POST /api/messages': { status: 400, body: { code: 'CONTACT_DETAILS', message } } });
     const field = screen.getByLabelText('Message to Member 1');
@@ -81,7 +81,7 @@ describe('a like without a match', () => {
     go.mockRestore();
   });
 
-  it('sends a message of the trimmed words', async () => {
+  it('sends the trimmed text', async () => {
     const { sent } = await like({ 'POST /api/messages': { status: 201, body: {} } });
     await userEvent.type(screen.getByLabelText('Message to Member 1'), ' Hi there ');
     await press('Send Message');
@@ -95,13 +95,13 @@ describe('a like without a match', () => {
     expect(screen.queryByRole('region', { name: /^You liked/ })).not.toBeInTheDocument();
   });
 
-  it.each(['{Escape}', '{ArrowLeft}'])('lets go of its dialog with %s', async (key) => {
+  it.each(['{Escape}', '{ArrowLeft}'])('closes its dialog on %s', async (key) => {
     await like();
     await userEvent.keyboard(key);
     expect(screen.queryByRole('region', { name: /^You liked/ })).not.toBeInTheDocument();
   });
 
-  it.each(['Keep Swiping', 'Send Message'])('gives the focus back after %s', async (button) => {
+  it.each(['Keep Swiping', 'Send Message'])('returns the focus after %s', async (button) => {
     await like({ 'POST /api/messages': { status: 201, body: {} } });
     screen.getByRole('button', { name: 'Like' }).focus();
     if (button === 'Send Message') await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi');
@@ -111,7 +111,7 @@ describe('a like without a match', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Like' })).toHaveFocus());
   });
 
-  it('leaves arrow keys to the text', async () => {
+  it('leaves arrow keys to the text field', async () => {
     await like();
     await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi{ArrowLeft}');
     expect(await topCard(2)).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('a like without a match', () => {
   it.each([
     ['Keep Swiping', () => press('Keep Swiping')],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('asks on %s before it throws words away', async (_way, leave) => {
+  ])('asks on %s before it discards text', async (_way, leave) => {
     await like();
     await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi');
     await leave();
@@ -136,7 +136,7 @@ describe('a match', () => {
   it.each([
     ['Send Message', '/matches'],
     ['Chat with Member 1', '/chat/m1'],
-  ])('of the own like leads by %s to %s', async (name, path) => {
+  ])('of the own like: %s opens %s', async (name, path) => {
     const { location } = await openDeck({
       'POST /api/swipe': { body: swipeAnswer({ match: true, matchId: 'm1' }) },
     });
@@ -148,7 +148,7 @@ describe('a match', () => {
     expect(location()).toBe(path);
   });
 
-  describe('begins the talk', () => {
+  describe('starts the conversation', () => {
     const opener = 'Which throw is yours?';
     async function meet(answers: Record<string, Answer> = {}) {
       const page = await openDeck({
@@ -162,7 +162,7 @@ describe('a match', () => {
       return { ...page, dialog, field: within(dialog).getByLabelText('Message to Member 1') };
     }
 
-    it('with three openers of what the two share, one of which goes into the field and is sent to the chat', async () => {
+    it('with three shared openers: one fills the field and is sent to the chat', async () => {
       const { dialog, field, sent, location } = await meet();
       expect(within(within(dialog).getByRole('list', { name: 'Openers' })).getAllByRole('button')).toHaveLength(3);
       await press(opener);
@@ -179,7 +179,7 @@ describe('a match', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
 
-    it('one opener takes the place of the other, and none that of own words', async () => {
+    it('replaces one opener by another, but never own words', async () => {
       const { field } = await meet();
       await press(opener);
       await press('How was your last session?');
@@ -190,7 +190,7 @@ describe('a match', () => {
       expect(field).toHaveValue(`Hello! ${opener}`);
     });
 
-    it('keeps the words that could not be sent, and sends them again as the same message', async () => {
+    it('keeps words that failed, and resends them as the same message', async () => {
       let tries = 0;
       const { field, sent, location } = await meet({
         'POST /api/messages': () => (tries++ ? { status: 201, body: {} } : { status: 503 }),
@@ -210,7 +210,7 @@ describe('a match', () => {
     it.each([
       ['Keep Swiping', () => press('Keep Swiping')],
       ['Escape', () => userEvent.keyboard('{Escape}')],
-    ])('asks on %s before it throws words away', async (_way, leave) => {
+    ])('asks on %s before it discards text', async (_way, leave) => {
       const { field } = await meet();
       await userEvent.type(field, 'Hello!');
       await leave();
@@ -221,7 +221,7 @@ describe('a match', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });
 
-    it('with general openers where nothing is known of the other one', async () => {
+    it('with general openers when nothing is known about the partner', async () => {
       await openDeck({ 'GET /api/discover': { body: cardsOf(1) } });
       await topCard(1);
       receiveMatch(7);
@@ -229,7 +229,7 @@ describe('a match', () => {
     });
   });
 
-  it('is felt when the corners touch', async () => {
+  it('vibrates when the corners touch', async () => {
     const vibrate = jest.fn();
     Object.assign(navigator, { vibrate });
     await openDeck();
@@ -242,7 +242,7 @@ describe('a match', () => {
     Object.assign(navigator, { vibrate: undefined });
   });
 
-  it('gives the focus back to the button that made it', async () => {
+  it('returns the focus to the button that made it', async () => {
     await openDeck({ 'POST /api/swipe': { body: swipeAnswer({ match: true, matchId: 'm1' }) } });
     await topCard(1);
     screen.getByRole('button', { name: 'Like' }).focus();
@@ -252,7 +252,7 @@ describe('a match', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Like' })).toHaveFocus());
   });
 
-  it('of the other side shows, too, and closes with Keep Swiping', async () => {
+  it("of the partner's like is shown too, and closes with Keep Swiping", async () => {
     await openDeck();
     await topCard(1);
     receiveMatch(7);
@@ -263,10 +263,10 @@ describe('a match', () => {
     expect(await topCard(1)).toBeInTheDocument();
   });
 
-  describe('of the other side waits for the end of', () => {
+  describe('from the partner waits for the end of', () => {
     afterEach(() => jest.useRealTimers());
-    /** Hears of matches, and answers how to let time pass. */
-    function hear(...numbers: number[]) {
+    /** Receives match frames and returns a function that advances time. */
+    function receiveMatches(...numbers: number[]) {
       jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
       numbers.forEach((number) => receiveMatch(number));
       return () => act(() => jest.advanceTimersByTimeAsync(5000));
@@ -274,10 +274,10 @@ describe('a match', () => {
     const shown = () => screen.queryByRole('dialog', { name: "It's a Match" });
     const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-    it('a gesture, however many there are', async () => {
+    it('a gesture, however many matches there are', async () => {
       await openDeck();
       fireEvent.pointerDown(await topCard(1));
-      const wait = hear(7, 8);
+      const wait = receiveMatches(7, 8);
       await wait();
       expect(shown()).not.toBeInTheDocument();
       fireEvent.pointerUp(window);
@@ -291,13 +291,13 @@ describe('a match', () => {
       expect(shown()).not.toBeInTheDocument();
     });
 
-    it('typing, and leaves the words alone', async () => {
+    it('typing, and keeps the text', async () => {
       await openDeck();
       await topCard(1);
       click('Like');
       const field = await screen.findByLabelText('Message to Member 1');
       act(() => field.focus());
-      const wait = hear(1);
+      const wait = receiveMatches(1);
       await wait();
       expect(shown()).not.toBeInTheDocument();
       fireEvent.change(field, { target: { value: 'Hi' } });
@@ -312,7 +312,7 @@ describe('a match', () => {
       await topCard(1);
       click('Filters');
       const filters = await screen.findByRole('dialog', { name: 'Search Filters' });
-      const wait = hear(7);
+      const wait = receiveMatches(7);
       await wait();
       expect(shown()).not.toBeInTheDocument();
       fireEvent.click(within(filters).getByRole('button', { name: 'Close' }));

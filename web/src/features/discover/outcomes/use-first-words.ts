@@ -9,12 +9,12 @@ import { sendFirstWords } from '../state/deck-actions';
 import type { Person } from '../state/deck-slice';
 import { text } from './outcomes-text';
 
-/** Sends words of a form that stays open until they are taken, or wait for a network. */
+/** Sends words of a form that stays open until the server or the offline queue accepts them. */
 export function useFirstWords(to: Person & { intent?: Intent; about?: About | undefined }) {
   const dispatch = useAppDispatch();
   const { id: memberId } = useMember();
   const [isSending, setSending] = useState(false);
-  // A second try after a lost answer must not become a second message.
+  // Makes a retry after a lost response idempotent.
   const [clientId] = useState(() => v4());
   async function send(content: string) {
     setSending(true);

@@ -27,11 +27,11 @@ import { storeChosen, storedChosen } from '../first-request';
 
 type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;
 
-/** With so many cards left the next ones are asked for. */
+/** Requests more cards when so many are left. */
 const PREFETCH_AT = 5;
 const LONGEST_WAIT_S = 60;
 
-/** The server's "last swipe" is the member's last swipe. */
+/** One queue: the server's undo reverts the member's last swipe. */
 const verdicts = makeLine<Queued>({
   name: 'swipes',
   ownerIn: (state) => selectDeck(state).memberId,
@@ -41,7 +41,7 @@ const verdicts = makeLine<Queued>({
     if (item.kind === 'undo') return deckActions.undoAsked(item);
     return item.kind === 'words' ? deckActions.wordsWritten(item) : deckActions.swiped(item);
   },
-  // One that names no swipe was written before they were named.
+  // Drop undos stored without a swipe's id by older versions.
   stillDue: (left) => left.filter((item) => item.kind !== 'undo' || item.targetId),
   drained: () => (dispatch, getState) => {
     const dealt = selectDealt(getState());
@@ -49,7 +49,7 @@ const verdicts = makeLine<Queued>({
   },
 });
 
-/** Goes on with the deck of this member, and with what a page that was left had not sent. */
+/** Resumes this member's deck and the outbox of a closed page. */
 export const openDeck =
   (memberId: string): AppThunk =>
   (dispatch, getState) => {
@@ -87,7 +87,7 @@ export const chooseDeck =
     if (memberId) storeChosen(memberId, intent);
   };
 
-/** Takes the top card off and queues the verdict; false when the card has to stay. */
+/** Removes the top card and queues the verdict; returns false if the card has to stay. */
 export const swipe =
   (verdict: Verdict, pointing?: Pointing): AppThunk<boolean> =>
   (dispatch, getState) => {
@@ -103,7 +103,7 @@ export const swipe =
     return true;
   };
 
-/** From an open profile; its words are as safe as those of the deck. */
+/** Likes from an open profile; queues words as the deck does. */
 export const likeElsewhere =
   (memberId: string, liked: { card: Card; intent: Intent; pointing: Pointing }): AppThunk =>
   (dispatch) => {
@@ -117,7 +117,7 @@ export const undo = (): AppThunk => (dispatch, getState) => {
   if (targetId) dispatch(verdicts.change(deckActions.undoAsked({ intent, targetId })));
 };
 
-/** Who waits for what becomes of their words. */
+/** Callbacks for the outcome of first words. */
 const hearers = new Map<string, (heard: Heard) => void>();
 
 export interface Heard {
@@ -125,7 +125,7 @@ export interface Heard {
   waits?: true;
 }
 
-/** Sends first words after what was decided before them, also when the page is left meanwhile. */
+/** Sends first words after all earlier decisions, also if the page is left meanwhile. */
 export const sendFirstWords =
   (memberId: string, words: Words & { pointing: Required<Pick<Pointing, 'words'>> }): AppThunk<Promise<Heard>> =>
   (dispatch) =>
@@ -149,7 +149,7 @@ const deliver =
     };
   };
 
-/** Nothing is lost by being fast or far from a network: the same goes out again when the server takes it. */
+/** Delay before the same item is resent after throttling or without a network. */
 function laterThan(refused: ApiError | undefined): number | 'unanswered' | null {
   if (refused?.status === 0) return 'unanswered';
   return refused?.code === 'RATE_LIMITED' ? Math.min(refused.retryAfter ?? 1, LONGEST_WAIT_S) : null;
@@ -206,7 +206,7 @@ const refuseSwipe =
         return;
     }
     if (refused?.status === 401) {
-      // The toast and the way to the login are the session's.
+      // The session shows the toast and the login.
       dispatch(deckActions.queueAbandoned());
       return;
     }
@@ -228,7 +228,7 @@ const sendWords =
     return later ?? settleWords(item, error, hear !== undefined);
   };
 
-/** Unless who wrote them sees it for themselves. */
+/** Shows the outcome unless a form is waiting for it. */
 const settleWords =
   (item: Words, error: unknown, isHeard: boolean): AppThunk =>
   (dispatch) => {
@@ -240,7 +240,7 @@ const settleWords =
     else toast({ title: text(item.verdict ? 'wordsSent' : 'messageArrived', { name }), variant: 'success' });
   };
 
-/** The match as in the frame, which may be lost. */
+/** The match as in its frame, which may be lost. */
 export const matchOf = ({ id, name, profileImages }: Card, matchId: string, intents: Intent[]) => ({
   type: 'match' as const,
   data: {

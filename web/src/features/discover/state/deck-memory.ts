@@ -11,9 +11,9 @@ export const allowanceIn = ({ remaining, superLikesRemaining, resetAt }: Allowan
   resetAt,
 });
 
-/** What a reload or another tab must not lose: the way back, and what is left of the likes. */
+/** State that a reload or another tab must keep: undoable swipes and the like allowance. */
 export interface Memory {
-  /** Whom the last swipes in each deck were about, as far as the server may take them back. */
+  /** Members of the last swipes in each deck that the server may undo. */
   undoable: Record<Intent, string[]>;
   allowance: Allowance | null;
 }
@@ -26,16 +26,16 @@ export function remember(memberId: string, { undoable, allowance }: Memory): voi
   attempt(() => localStorage.setItem(keyOf(memberId), JSON.stringify({ undoable, allowance, at: Date.now() })));
 }
 
-/** Also of a verdict that no deck hears of. */
+/** Also stores the allowance of verdicts outside the deck. */
 export const rememberAllowance = (memberId: string, answer: Allowance): void =>
   remember(memberId, { ...remembered(memberId), allowance: allowanceIn(answer) });
 
-/** Numbers were written before swipes were named. */
+/** Older versions stored numbers instead of ids. */
 type Stored = Omit<Memory, 'undoable'> & { at: number; undoable: Partial<Record<Intent, unknown>> };
 
 const namesIn = (names: unknown): string[] => (Array.isArray(names) ? names : []);
 
-/** What still holds of it; the server has the last word. */
+/** The still valid part; the server decides. */
 export function remembered(memberId: string, now = Date.now()): Memory {
   const memory: Memory = { undoable: NOTHING_UNDOABLE, allowance: null };
   attempt(() => {

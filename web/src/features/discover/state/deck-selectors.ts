@@ -8,10 +8,10 @@ import { deckPreferences, queryOf } from '../filters/deck-filters';
 import { selectDeck, type DeckState, type Shortage, type Verdict } from './deck-slice';
 import { nameOf, shownOf } from '../first-request';
 
-/** What the member is here for. */
+/** The member's intents. */
 export const selectHeld = createSelector([signedInMember], (user) => intentsOf(heldOf(user?.intents)));
 
-/** The deck that is shown. */
+/** The shown deck. */
 export const selectIntent = (state: RootState): Intent => shownOf(selectHeld(state), selectDeck(state).intent);
 
 const argsOf = (intent: Intent) =>
@@ -23,7 +23,7 @@ const argsOf = (intent: Intent) =>
       (state: RootState) => selectDeck(state).filters,
     ],
     (user, held, memberId, filters): DeckArgs | null => {
-      // Before the address is verified the server deals no cards.
+      // The server sends no cards before the address is verified.
       if (!user?.isEmailVerified || user.id !== memberId) return null;
       const query = { ...nameOf(held, intent), ...queryOf(intent, filters) };
       return { memberId, preferences: deckPreferences(user, intent), query };
@@ -31,7 +31,7 @@ const argsOf = (intent: Intent) =>
   );
 const deckArgs = { dating: argsOf('dating'), training: argsOf('training') };
 
-/** The arguments of a deck, the one that is shown unless named; null before there is one. */
+/** The arguments of a deck, by default the shown one; null without one. */
 export const selectDeckArgs = (state: RootState, intent = selectIntent(state)) => deckArgs[intent](state);
 
 export function selectDealt(state: RootState, intent?: Intent) {
@@ -58,23 +58,23 @@ interface Standing {
   queue: readonly unknown[];
 }
 
-/** What the page shows in place of, or as, the stack. */
+/** Selects what the page shows in the stack's place. */
 export function deckView({ cards, exhausted, isFetching, error, queue }: Standing): DeckView {
   if (error?.code === 'EMAIL_NOT_VERIFIED') return 'unverified';
   if (cards.length > 0) return 'cards';
   if (isFetching) return 'loading';
   if (error) return error.code === 'ACCOUNT_IN_REVIEW' ? 'review' : 'failed';
-  // The last verdict may still be on its way; what comes after it is asked for then.
+  // More cards are requested after the pending verdict.
   return exhausted && queue.length === 0 ? 'empty' : 'loading';
 }
 
-/** Until when (epoch ms) no super-like is left, as far as is known here; 0 when there may be one. */
+/** Epoch ms until which no super-like is known to be left; 0 if there may be one. */
 export function superLikeBackAt({ allowance, superLikeAt }: DeckState): number {
   if (superLikeAt) return superLikeAt;
   return allowance?.superLikesRemaining === 0 && allowance.resetAt ? Date.parse(allowance.resetAt) : 0;
 }
 
-/** Why this verdict cannot be sent now, as far as is known here; the server has the last word. */
+/** Why this verdict cannot be sent, as far as the client knows; the server decides. */
 export function shortageOf(deck: DeckState, verdict: Verdict, now: number): Shortage | null {
   if (verdict === 'pass') return null;
   const likesAt = deck.allowance?.resetAt ? Date.parse(deck.allowance.resetAt) : 0;

@@ -15,14 +15,14 @@ const start = run([{ type: 'start' }]);
 const { match: _match, ...allowance } = swipeAnswer();
 const liked = run([swiped(1, 'like'), swipeSettled(swipeAnswer())]);
 
-/** What the api says about a request, as a reducer hears it. */
+/** An api action as a reducer receives it. */
 const apiAction = (endpointName: string, requestStatus: string, originalArgs: unknown, payload?: unknown) => ({
   type: `api/executeMutation/${requestStatus}`,
   payload,
   meta: { requestStatus, requestId: 'r1', arg: { type: 'mutation', endpointName, originalArgs } },
 });
 
-it('begins with nothing done', () => {
+it('starts empty', () => {
   expect(start).toEqual({
     memberId: null,
     intent: null,
@@ -42,7 +42,7 @@ it('begins with nothing done', () => {
   });
 });
 
-it('keeps filters, announcements and a shortage until another one comes', () => {
+it('replaces filters, announcements and a shortage', () => {
   const announcement = { key: 'announceLike', name: 'Ana' } as const;
   const shortage = { kind: 'likes', until: null } as const;
   const deck = run([
@@ -58,7 +58,7 @@ it('keeps filters, announcements and a shortage until another one comes', () => 
 });
 
 describe('a swipe', () => {
-  it('sends the card away and waits in the queue', () => {
+  it('removes the card and waits in the queue', () => {
     const card = cardOf(1);
     expect(run([swiped(1, 'like'), undoAsked])).toEqual({
       ...start,
@@ -70,7 +70,7 @@ describe('a swipe', () => {
     });
   });
 
-  it('that is answered is no longer in the queue and can be undone', () => {
+  it('leaves the queue once answered and can be undone', () => {
     const answer = swipeAnswer({ remaining: 3, superLikesRemaining: 2, resetAt: '2026-01-01T00:00:00Z' });
     expect(run([swiped(1, 'pass'), swiped(2, 'pass'), swipeSettled(answer)])).toMatchObject({
       queue: [{ card: { id: cardOf(2).id } }],
@@ -80,25 +80,25 @@ describe('a swipe', () => {
     });
   });
 
-  it('answered where none waits changes nothing but the queue', () => {
+  it('changes only the queue when an answer has no pending item', () => {
     expect(run([swipeSettled(swipeAnswer())])).toEqual(start);
     expect(run([undoAsked, swipeSettled(swipeAnswer({ match: true }))])).toEqual(start);
     expect(run([undoAsked, swipeRefused({ comesBack: true })])).toEqual(start);
     expect(run([swipeRefused({ comesBack: true })])).toEqual(start);
   });
 
-  it('is not brought back when the member is gone', () => {
+  it('is not restored when the member is gone', () => {
     const deck = run([swiped(1, 'like'), swipeRefused({ comesBack: false })]);
     expect(deck).toMatchObject({ gone: { dating: { [cardOf(1).id]: 'like' } }, returned: { dating: null }, queue: [] });
   });
 
-  it('is forgotten with the queue when the session is over, one that was answered is not', () => {
+  it('is discarded with the queue when the session ends, unless it was answered', () => {
     const queue = [swiped(2, 'pass'), undoAsked];
     const deck = run([...queue, deckActions.queueAbandoned()], liked);
     expect(deck).toMatchObject({ queue: [], gone: { dating: { [cardOf(1).id]: 'like' } } });
   });
 
-  it('names the match by the photo on the card, and by the member where it has no id', () => {
+  it("names the match by the card's photo, and by member without an id", () => {
     const card = cardOf(1, { profileImages: ['/a.webp', '/b.webp'] });
     const deck = run([deckActions.swiped({ card, verdict: 'like' }), swipeSettled(swipeAnswer({ match: true }))]);
     expect(deck.matches).toEqual([
@@ -106,13 +106,13 @@ describe('a swipe', () => {
     ]);
   });
 
-  it('offers to write to a liked member, with nothing written yet', () => {
+  it('offers to write to a liked member', () => {
     expect(liked.liked).toEqual({ id: cardOf(1).id, name: 'Member 1', photo: null, hasWords: false });
   });
 });
 
 describe('an undo', () => {
-  it('brings the card back, ends the offer to its member and takes the new allowance', () => {
+  it('restores the card, closes the offer for its member and stores the new allowance', () => {
     const deck = run([undoAsked, undone({ card: cardOf(1), ...allowance, remaining: 7 })], liked);
     expect(deck).toMatchObject({
       queue: [],
@@ -123,13 +123,13 @@ describe('an undo', () => {
     });
   });
 
-  it('of another member leaves the offer, and a card that went before a reload comes back as passed', () => {
+  it("keeps another member's offer, and restores a card from before a reload as passed", () => {
     const deck = run([undone({ card: cardOf(9), ...allowance })], { ...liked, undoable: undoable() });
     expect(deck.liked?.name).toBe('Member 1');
     expect(deck).toMatchObject({ undoable: undoable(), returned: { dating: { id: cardOf(9).id, from: 'pass' } } });
   });
 
-  it('that is refused is over, and the last one when nothing is left', () => {
+  it('is over when rejected, and the last one when nothing is left', () => {
     const asked = run([undoAsked], { ...liked, undoable: undoable(2) });
     expect(run([deckActions.undoRefused({ nothingLeft: false })], asked)).toMatchObject({
       queue: [],
@@ -143,13 +143,13 @@ describe('an undo', () => {
 });
 
 describe('words to a liked member', () => {
-  it('stay until they are given up', () => {
+  it('stay until they are discarded', () => {
     expect(run([deckActions.wordsChanged(true)], liked).liked?.hasWords).toBe(true);
     expect(run([deckActions.likedClosed()], liked).liked).toBeNull();
     expect(run([deckActions.wordsChanged(true)])).toEqual(start);
   });
 
-  it('stay when the match of another member is closed', () => {
+  it("stay when another member's match is closed", () => {
     const other = deckActions.matchReceived({
       matchId: 'm2',
       id: 'other',
@@ -170,7 +170,7 @@ describe('a blocked member', () => {
     expect(run([apiAction('blockMember', status, 'another')], liked).liked?.name).toBe('Member 1');
   });
 
-  it('comes back when the server refuses', () => {
+  it('is restored when the server rejects the block', () => {
     const deck = run([apiAction('blockMember', 'pending', id), apiAction('blockMember', 'rejected', id)]);
     expect(deck.blocked).toEqual({});
   });
@@ -198,13 +198,13 @@ describe('an accepted swipe', () => {
     expect(run([swiped(2, 'superlike'), swipeSettled(swipeAnswer())]).liked?.name).toBe('Member 2');
   });
 
-  it('closes the offer with the next swipe, unless something was written', () => {
+  it('closes the offer with the next swipe, unless text was entered', () => {
     expect(run([swiped(2, 'pass')], liked).liked).toBeNull();
     const written = run([deckActions.wordsChanged(true), swiped(2, 'like'), swipeSettled(swipeAnswer())], liked);
     expect(written.liked?.name).toBe('Member 1');
   });
 
-  it('shows a match once, whether the answer or the frame comes first', () => {
+  it('shows a match once, whether the response or the frame arrives first', () => {
     const answer = swipeSettled(swipeAnswer({ match: true, matchId: 'm1' }));
     const frame = deckActions.matchReceived({
       matchId: 'm1',
@@ -224,7 +224,7 @@ describe('an accepted swipe', () => {
     }
   });
 
-  it('leaves the offer to write alone until the match of the same member was shown, and what is written for good', () => {
+  it("leaves only the offer to write until the same member's match was shown, and typed text for good", () => {
     const frame = deckActions.matchReceived({
       matchId: 'm1',
       id: cardOf(1).id,
@@ -238,14 +238,14 @@ describe('an accepted swipe', () => {
     expect(run([deckActions.wordsChanged(true), deckActions.matchClosed()], matched).liked).not.toBeNull();
   });
 
-  it('cannot be undone when it made a match', () => {
+  it('cannot be undone after a match', () => {
     const passed = run([swiped(1, 'pass'), swipeSettled(swipeAnswer())]);
     expect(passed.undoable).toEqual(undoable(1));
     expect(run([swiped(2, 'like'), swipeSettled(swipeAnswer({ match: true }))], passed).undoable).toEqual(undoable());
   });
 });
 
-it('starts anew for another member and goes on for the same', () => {
+it('starts over for another member and continues for the same', () => {
   const opened = (memberId: string) =>
     deckActions.opened({ memberId, intent: null, filters: NO_FILTERS, undoable: undoable(), allowance: null });
   const deck = run([opened('me'), swiped(1, 'like')]);
@@ -260,7 +260,7 @@ describe('running out', () => {
     swipeSettled(swipeAnswer({ remaining: 0, resetAt: new Date(now + 1000).toISOString() })),
   ]);
 
-  it('stops likes and super likes until the next like comes back', () => {
+  it('stops likes and super-likes until the next like is available', () => {
     expect(shortageOf(none, 'like', now)).toEqual({ kind: 'likes', until: now + 1000 });
     expect(shortageOf(none, 'superlike', now)?.kind).toBe('likes');
     expect(shortageOf(none, 'like', now + 1000)).toBeNull();
@@ -268,18 +268,18 @@ describe('running out', () => {
 
   it('never stops passes', () => expect(shortageOf(none, 'pass', now)).toBeNull());
 
-  it('stops super likes alone after one was refused', () => {
+  it('stops only super-likes after one was rejected', () => {
     const deck = run([deckActions.ranOut({ kind: 'superlikes', until: now + 1000 })]);
     expect(shortageOf(deck, 'superlike', now)?.kind).toBe('superlikes');
     expect(shortageOf(deck, 'like', now)).toBeNull();
   });
 });
 
-describe('what ran out', () => {
+describe('a shortage', () => {
   const until = Date.UTC(2026, 0, 1);
   const resetAt = '2026-01-01T00:00:00.000Z';
 
-  it('are likes: none is left until then, and super likes stay what they are', () => {
+  it('of likes: none is left until then, and super-likes are unchanged', () => {
     const deck = run([deckActions.ranOut({ kind: 'likes', until })], liked);
     expect(deck.allowance).toEqual({ remaining: 0, superLikesRemaining: 1, resetAt });
     expect(deck.superLikeAt).toBeNull();
@@ -287,7 +287,7 @@ describe('what ran out', () => {
     expect(unknown.allowance).toEqual({ remaining: 0, superLikesRemaining: 0, resetAt });
   });
 
-  it('are super likes: the allowance stays', () => {
+  it('of super-likes: the allowance stays', () => {
     const deck = run([deckActions.ranOut({ kind: 'superlikes', until })], liked);
     expect(deck).toMatchObject({ allowance: liked.allowance, superLikeAt: until, shortage: { kind: 'superlikes' } });
   });

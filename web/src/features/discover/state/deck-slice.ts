@@ -9,32 +9,32 @@ import { allowanceIn, NOTHING_UNDOABLE, type Allowance, type Memory } from './de
 
 export type Verdict = 'pass' | 'like' | 'superlike';
 interface OfDeck {
-  /** Missing in what was kept before there were two decks. */
+  /** Missing in items stored before there were two decks. */
   intent?: Intent;
 }
-/** What a like is about, and first words about it. */
+/** The liked item, and first words about it. */
 export interface Pointing {
   about?: About | undefined;
   words?: { content: string; clientId: string };
 }
-/** First words to who is liked or matched. */
+/** First words to a liked or matched member. */
 export interface Words extends OfDeck {
   card: Pick<Card, 'id' | 'name' | 'profileImages'>;
   pointing?: Pointing | undefined;
-  /** Of the like that they go with. */
+  /** The verdict of the like that they belong to. */
   verdict?: Verdict;
 }
-/** The swipe is named, so that to ask twice takes back one. */
+/** Names the swipe, so that a retry undoes only one. */
 interface TakenBack extends OfDeck {
   targetId: string;
 }
 interface Swiped extends Words {
   card: Card;
   verdict: Verdict;
-  /** Not on the deck, which has nothing to show of it. */
+  /** Made outside the deck, which shows nothing of it. */
   elsewhere?: true;
 }
-/** Words of a like follow it, and stand in its place once it is answered. */
+/** Words of a like follow it, and replace it once it is answered. */
 export type Queued = ({ kind: 'swipe' } & Swiped) | ({ kind: 'words' } & Words) | ({ kind: 'undo' } & TakenBack);
 
 export interface Person {
@@ -44,13 +44,13 @@ export interface Person {
 }
 export interface MatchNotice extends Person {
   matchId: string;
-  /** What they match for now. */
+  /** The current intents of the match. */
   intent: Intent;
-  /** They matched for the other intent before. */
+  /** Whether they already matched for the other intent. */
   widened: boolean;
 }
 type MatchNews = Omit<MatchNotice, 'intent' | 'widened'> & { intents: Intent[]; added?: Intent | undefined };
-/** What the member ran out of, and when one comes back (epoch ms), when known. */
+/** What the member ran out of, and when one is available again (epoch ms), if known. */
 export interface Shortage {
   kind: 'likes' | 'superlikes';
   until: number | null;
@@ -72,26 +72,26 @@ interface Announcement {
   name: string;
 }
 
-/** What the member did with the deck. The cards and their loading are the query's. */
+/** The member's actions on the deck. The query holds the cards and their loading state. */
 export interface DeckState extends Memory {
-  /** Whose deck it is; another member starts over. */
+  /** The deck's member; another one starts over. */
   memberId: string | null;
-  /** The deck that was chosen last; it is not shown to who does not hold it. */
+  /** The last chosen deck, shown only if it is among the intents. */
   intent: Intent | null;
   filters: AppliedFilters;
-  /** Swiped members and which way they went: their cards are not shown, also when a late answer has them. */
+  /** Verdicts by swiped member: their cards stay hidden, also when a late response contains them. */
   gone: Record<Intent, Record<string, Verdict>>;
-  /** The card that came back last, and which way it had gone. */
+  /** The last undone card and its verdict. */
   returned: Record<Intent, { id: string; from: Verdict } | null>;
-  /** Blocked members, also while the server is asked. */
+  /** Blocked members, also while the request is pending. */
   blocked: Record<string, true>;
-  /** Swipes and undos in the order in which they go out; the first is under way. */
+  /** Swipes and undos in sending order; the first is in flight. */
   queue: Queued[];
-  /** When the next super-like comes back (epoch ms), known after one was refused. */
+  /** When the next super-like is available (epoch ms), known after a rejection. */
   superLikeAt: number | null;
   matches: MatchNotice[];
   announcedMatches: Record<string, Intent[]>;
-  /** The last liked member; a message with words in it stays until it is sent or given up. */
+  /** The last liked member; typed text keeps the offer until it is sent or discarded. */
   liked:
     | (Person & OfDeck & { hasWords: boolean; isLastSuper?: boolean; about?: About | undefined; draft?: string })
     | null;
@@ -119,7 +119,7 @@ const initialState: DeckState = {
 
 const MOST_UNDOABLE = 50;
 
-/** Of the match that a swipe made, as far as its answer says. */
+/** The intents of a match, as far as the swipe's response tells. */
 export const intentsOfMatch = ({ widened }: SwipeResponse, intent: Intent = 'dating'): Intent[] =>
   widened ? ['dating', 'training'] : [intent];
 
@@ -131,13 +131,13 @@ const personOf = (card: Words['card']): Person => ({
 
 const deckOf = (item: OfDeck | undefined): Intent => item?.intent ?? 'dating';
 
-/** Whom an undo means: the last swipe in the deck, sent or not. */
+/** The member that an undo means: the deck's last swipe, sent or not. */
 export const lastSwiped = ({ undoable, queue }: DeckState, intent: Intent): string | undefined =>
   queue
     .flatMap((item) => (item.kind === 'swipe' && !item.elsewhere && deckOf(item) === intent ? [item.card.id] : []))
     .at(-1) ?? undoable[intent].at(-1);
 
-/** The answer and the frame of one match come in either order. */
+/** The response and the frame of a match arrive in either order. */
 function noteMatch(state: DeckState, { intents, added, ...match }: MatchNews): void {
   const known = state.announcedMatches[match.matchId] ?? [];
   const news = intents.find((intent) => !known.includes(intent));
@@ -147,7 +147,7 @@ function noteMatch(state: DeckState, { intents, added, ...match }: MatchNews): v
 }
 
 function bringBack(state: DeckState, id: string, intent: Intent): void {
-  // Before a reload it went, and nothing says which way.
+  // After a reload the verdict is unknown.
   state.returned[intent] = { id, from: state.gone[intent][id] ?? 'pass' };
   delete state.gone[intent][id];
 }
@@ -166,14 +166,14 @@ export const deckSlice = createSlice({
     },
     deckChosen(state, { payload }: PayloadAction<Intent>) {
       state.intent = payload;
-      // It would come back again.
+      // Otherwise it would return again.
       state.returned = { dating: null, training: null };
       if (!state.liked?.hasWords) state.liked = null;
     },
     filtersApplied(state, { payload }: PayloadAction<Partial<AppliedFilters>>) {
       Object.assign(state.filters, payload);
     },
-    /** Rendered once the card has set out. */
+    /** Dispatched once the card has started to leave. */
     swiped: {
       prepare: prepareAutoBatched<Swiped>(),
       reducer(state, { payload }: PayloadAction<Swiped>) {
@@ -201,7 +201,7 @@ export const deckSlice = createSlice({
       if (pointing?.words) state.queue.unshift({ ...swipe, kind: 'words' });
       state.allowance = allowanceIn(answer);
       if (elsewhere) return;
-      // What lies before a match cannot be reached by undo any more.
+      // Undo cannot go back beyond a match.
       state.undoable[deckOf(swipe)] = match ? [] : [...state.undoable[deckOf(swipe)], card.id].slice(-MOST_UNDOABLE);
       const added = answer.widened ? deckOf(swipe) : undefined;
       if (match) noteMatch(state, { ...personOf(card), matchId, intents: intentsOfMatch(answer, intent), added });
@@ -214,18 +214,18 @@ export const deckSlice = createSlice({
     wordsSettled(state) {
       state.queue.shift();
     },
-    /** Words that went with a like were not taken: they are there to be changed. */
+    /** A like's words were rejected: return them for editing. */
     wordsReturned(state, { payload: { card, intent, pointing } }: PayloadAction<Words>) {
       state.queue.shift();
       const liked = { ...personOf(card), intent, about: pointing?.about };
       if (!state.liked?.hasWords) state.liked = { ...liked, hasWords: true, draft: pointing?.words?.content ?? '' };
     },
-    /** The first of the queue was refused: its card comes back, unless the member is gone. */
+    /** The first item was rejected: its card returns unless the member is gone. */
     swipeRefused(state, { payload }: PayloadAction<{ comesBack: boolean }>) {
       const swipe = state.queue.shift();
       if (swipe?.kind === 'swipe' && payload.comesBack) bringBack(state, swipe.card.id, deckOf(swipe));
     },
-    /** Nothing of the queue will be sent: the session is over. */
+    /** The session is over: nothing of the queue will be sent. */
     queueAbandoned(state) {
       for (const item of state.queue) if (item.kind === 'swipe') delete state.gone[deckOf(item)][item.card.id];
       state.queue = [];
@@ -257,7 +257,7 @@ export const deckSlice = createSlice({
     },
     matchClosed(state) {
       const closed = state.matches.shift();
-      // The conversation is open now: a message goes there.
+      // The conversation is open now: messages go there.
       if (state.liked?.id === closed?.id && !state.liked?.hasWords) state.liked = null;
     },
     wordsChanged(state, { payload: hasWords }: PayloadAction<boolean>) {
@@ -270,7 +270,7 @@ export const deckSlice = createSlice({
       state.announcement = payload;
     },
   },
-  // A member blocked anywhere in the app leaves the deck, and comes back when the server refuses or they are unblocked.
+  // A member blocked anywhere leaves the deck, and returns after a failed block or an unblock.
   extraReducers: (builder) => {
     const { blockMember, reportMember, unblock } = safetyApi.endpoints;
     builder.addMatcher(isAnyOf(blockMember.matchPending, blockMember.matchFulfilled), (state, { meta }) =>

@@ -14,7 +14,7 @@ import { deckActions, selectDeck, type Verdict } from './deck-slice';
 const { swipeSettled, swipeRefused, undone } = deckActions;
 const swiped = (number: number, verdict: Verdict) => deckActions.swiped({ card: cardOf(number), verdict });
 
-/** A deck of these members, and what the server deals next. */
+/** Opens a deck of these members; returns a mock of the server's next cards. */
 async function open(...numbers: number[]) {
   const store = makeStore();
   let dealt = cardsOf(...numbers);
@@ -40,21 +40,21 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 beforeEach(() => localStorage.clear());
 
 describe('a refetch', () => {
-  it('does not bring back who was swiped meanwhile', async () => {
+  it('does not restore members who were swiped meanwhile', async () => {
     const { run, arrive, names } = await open(1, 2, 3);
     run(swiped(1, 'pass'));
     await arrive(...cardsOf(1, 2, 3, 4));
     expect(names()).toEqual([2, 3, 4]);
   });
 
-  it('keeps the order of the cards at hand, brings them up to date and puts new ones below', async () => {
+  it('keeps the order of the shown cards, updates them and puts new ones below', async () => {
     const { store, arrive, names } = await open(1, 2, 3);
     await arrive(cardOf(4), cardOf(3), cardOf(1, { gym: 'New Gym' }));
     expect(names()).toEqual([1, 2, 3, 4]);
     expect(selectCards(store.getState())[0]?.gym).toBe('New Gym');
   });
 
-  it('is of no use to the deck of other filters', async () => {
+  it('does not affect the deck of other filters', async () => {
     const { store, run, names } = await open(1, 2);
     store.dispatch(loadDeck());
     run(deckActions.filtersApplied({ dating: DEFAULT_FILTERS }));
@@ -62,7 +62,7 @@ describe('a refetch', () => {
     expect(names()).toEqual([]);
   });
 
-  it('knows when there is no one new', async () => {
+  it('detects that there are no new members', async () => {
     const { store, arrive } = await open(1, 2);
     const isExhausted = () => selectDealt(store.getState())?.data?.exhausted;
     expect(isExhausted()).toBe(false);
@@ -74,7 +74,7 @@ describe('a refetch', () => {
 });
 
 describe('a refused swipe', () => {
-  it('brings the card back on top', async () => {
+  it('puts the card back on top', async () => {
     const { store, run, arrive, names } = await open(1, 2, 3);
     run(swiped(1, 'like'), swiped(2, 'pass'), swipeRefused({ comesBack: true }));
     expect(names()).toEqual([1, 3]);
@@ -83,13 +83,13 @@ describe('a refused swipe', () => {
     expect(names()).toEqual([1, 3]);
   });
 
-  it('does not bring back a member who is gone', async () => {
+  it('does not restore a member who is gone', async () => {
     const { run, names } = await open(1, 2);
     run(swiped(1, 'like'), swipeRefused({ comesBack: false }));
     expect(names()).toEqual([2]);
   });
 
-  it('brings everything back in order when the session is over', async () => {
+  it('restores everything in order when the session ends', async () => {
     const { store, run, names } = await open(1, 2, 3, 4);
     run(swiped(1, 'like'), swiped(2, 'pass'), swiped(3, 'like'), deckActions.queueAbandoned());
     expect(names()).toEqual([1, 2, 3, 4]);
@@ -97,7 +97,7 @@ describe('a refused swipe', () => {
   });
 });
 
-it('takes a blocked member out at once, and back to their place when the server refuses', async () => {
+it('removes a blocked member at once, and restores them in place when the server rejects', async () => {
   const { store, run, names } = await open(1, 2, 3);
   run(swiped(1, 'pass'));
   const blocking = [2, 1].map((number) =>
@@ -108,7 +108,7 @@ it('takes a blocked member out at once, and back to their place when the server 
   expect(names()).toEqual([2, 3]);
 });
 
-it('puts a card taken back on top, once', async () => {
+it('puts an undone card on top, once', async () => {
   const { match: _match, ...allowance } = swipeAnswer({ remaining: 41 });
   const { store, run, arrive, names } = await open(1, 2);
   run(swiped(1, 'like'), swipeSettled(swipeAnswer()), deckActions.undoAsked({ targetId: cardOf(1).id }));
@@ -124,7 +124,7 @@ it('puts a card taken back on top, once', async () => {
   });
 });
 
-it('puts a card taken back on top of a deck that was asked for before', async () => {
+it('puts an undone card on top of a deck that was requested before', async () => {
   const { match: _match, ...allowance } = swipeAnswer();
   let deal = (_answer: { body: typeof cards }) => {};
   const cards = cardsOf(2, 3);
@@ -146,7 +146,7 @@ it('puts a card taken back on top of a deck that was asked for before', async ()
   expect(selectCards(store.getState()).map(({ name }) => name)).toEqual(['Member 1', 'Member 2', 'Member 3']);
 });
 
-it('unblocking brings back who was hidden', async () => {
+it('unblocking restores hidden members', async () => {
   const { store, names } = await open(1, 2);
   const { id } = cardOf(1);
   serve({ 'POST /api/blocks': { status: 201, body: {} }, [`DELETE /api/blocks/${id}`]: { status: 204 } });
@@ -172,7 +172,7 @@ describe('what the page shows', () => {
 });
 
 describe('the deck', () => {
-  it('starts over when the member wishes for others, and still sends what was decided', async () => {
+  it('starts over when preferences change, and still sends earlier decisions', async () => {
     const { store, run, names } = await open(1, 2);
     run(swiped(1, 'like'));
     await store.dispatch(showCurrentUser({ ...ana, preferredDistance: 50 }));

@@ -16,20 +16,20 @@ import { api, signedInMember } from '../../../shared/api/api';
 import { rememberAllowance } from './deck-memory';
 import { takeOffLike } from '../../../shared/likes/likes-api';
 
-/** Without any parameter the path stays bare. */
+/** No query string without parameters. */
 const asked = (url: string, params: Record<string, string | number>) =>
   Object.keys(params).length > 0 ? { url, params } : url;
 
-/** Whose deck, and what decides who is in it: other arguments, another deck. */
+/** Cache key of a deck: its member and everything that selects its cards. */
 export interface DeckArgs {
   memberId: string;
   preferences: string;
   query: Record<string, string | number>;
 }
 export interface Deck {
-  /** As dealt, also those that were decided since. */
+  /** All received cards, also those already swiped. */
   cards: Card[];
-  /** The last answer had no new cards. */
+  /** The last response had no new cards. */
   exhausted: boolean;
 }
 
@@ -39,7 +39,7 @@ export const discoverApi = api.injectEndpoints({
       query: ({ query }) => asked('discover', query),
       rawResponseSchema: answers?.cards,
       transformResponse: (cards: Card[]) => ({ cards, exhausted: cards.length === 0 }),
-      // Known cards are brought up to date where they lie, new ones go below.
+      // Updates known cards in place and appends new ones.
       merge(deck, { cards }) {
         const fresh = new Map(cards.map((card) => [card.id, card]));
         deck.cards = deck.cards.map((card) => fresh.get(card.id) ?? card);
@@ -48,7 +48,7 @@ export const discoverApi = api.injectEndpoints({
         deck.exhausted = fresh.size === 0;
       },
     }),
-    /** How many one answer of a deck holds, before it is the deck that is shown. */
+    /** Fetches one page of a deck to count it; that deck is not shown yet. */
     countDeck: build.query<Card[], Record<string, string | number>>({
       query: (params) => asked('discover', { ...params, limit: LIMITS.deck.max }),
       rawResponseSchema: answers?.cards,
@@ -66,7 +66,7 @@ export const discoverApi = api.injectEndpoints({
       rawResponseSchema: answers?.again,
     }),
     swipe: build.mutation<SwipeResponse, SwipeRequest>({
-      // Leaving the page does not take back a swipe that is on its way.
+      // Leaving the page must not abort a pending swipe.
       query: (body) => ({ url: 'swipe', method: 'POST', body, keepalive: true }),
       rawResponseSchema: answers?.swipeAnswer,
       onQueryStarted: ({ targetId, intent = 'dating' }, { dispatch, getState, queryFulfilled }) =>
@@ -84,7 +84,7 @@ export const discoverApi = api.injectEndpoints({
     undoSwipe: build.mutation<UndoResponse, UndoRequest>({
       query: (body) => ({ url: 'swipe/undo', method: 'POST', body }),
       rawResponseSchema: answers?.undoAnswer,
-      // A like that was answered by it waits again.
+      // A like that this swipe answered is open again.
       invalidatesTags: (_answer, error) => (error ? [] : ['Discover']),
     }),
     messageLiked: build.mutation<Message, SendMessageRequest>({

@@ -6,11 +6,11 @@ import { Avatar } from '../../../shared/ui/photos/photo';
 import { text } from '../filters/filters-text';
 import { useCountDeckQuery } from './discover-api';
 
-/** A slider moves through many values. */
+/** Debounces sliders. */
 const REST_MS = 400;
 const { max } = LIMITS.deck;
 
-/** How many would be shown, once the filters rest. */
+/** Shows the number of matching members once the filters stop changing. */
 export function FoundCount({ query }: { query: DeckQuery }) {
   const wanted = JSON.stringify(query);
   const rested = useDebounced(wanted, REST_MS, '');

@@ -13,7 +13,7 @@ const run = (actions: UnknownAction[], from?: DeckState) => actions.reduce(deckS
 const { match: _match, ...allowance } = swipeAnswer();
 
 describe('a deck', () => {
-  it('knows nothing of what was decided in the other', () => {
+  it("ignores the other deck's decisions", () => {
     const deck = run([swiped('training'), swipeSettled(swipeAnswer())]);
     expect(deck).toMatchObject({
       gone: { dating: {}, training: { [id]: 'like' } },
@@ -23,7 +23,7 @@ describe('a deck', () => {
     });
   });
 
-  it('takes back its own last verdict, whichever is shown', () => {
+  it('undoes its own last verdict, whichever deck is shown', () => {
     const both = run([swiped('dating'), swipeSettled(swipeAnswer()), swiped('training'), swipeSettled(swipeAnswer())]);
     const deck = run(
       [deckActions.undoAsked({ intent: 'training', targetId: id }), deckActions.deckChosen('dating')],
@@ -40,14 +40,14 @@ describe('a deck', () => {
     });
   });
 
-  it('gets back what was refused, also of a queue from before there were two', () => {
+  it('restores rejected cards, also of a queue from before there were two decks', () => {
     const refused = [deckActions.swipeRefused({ comesBack: true })];
     expect(run([swiped('training'), ...refused]).returned).toEqual({ dating: null, training: { id, from: 'like' } });
     expect(run([swiped(), ...refused]).returned).toEqual({ dating: { id, from: 'like' }, training: null });
   });
 });
 
-it('choosing the other deck ends the offer to write, but not what is written', () => {
+it('choosing the other deck closes the offer to write, but keeps typed text', () => {
   const liked = run([swiped('training'), swipeSettled(swipeAnswer())]);
   expect(run([deckActions.deckChosen('dating')], liked)).toMatchObject({ intent: 'dating', liked: null });
   const written = run([deckActions.wordsChanged(true), deckActions.deckChosen('dating')], liked);
@@ -61,13 +61,13 @@ describe('a match', () => {
   const notices = (...actions: UnknownAction[]) =>
     run(actions).matches.map(({ intent, widened }) => `${widened ? 'also ' : ''}${intent}`);
 
-  it('says for which intent it is', () => {
+  it('shows its intent', () => {
     expect(notices(frame(['training']))).toEqual(['training']);
     const made = swipeSettled(swipeAnswer({ match: true, matchId: 'm1' }));
     expect(notices(swiped('training'), made, frame(['training']))).toEqual(['training']);
   });
 
-  it('that is widened is shown once more, whether the answer or the frame comes first', () => {
+  it('is shown once more when widened, whether the response or the frame arrives first', () => {
     const widened = (added: Intent) => frame(['dating', 'training'], added);
     expect(notices(frame(['dating']), widened('training'))).toEqual(['dating', 'also training']);
     expect(notices(frame(['training']), widened('dating'), widened('dating'))).toEqual(['training', 'also dating']);
@@ -75,12 +75,12 @@ describe('a match', () => {
     expect(notices(swiped('training'), widened('training'), answer)).toEqual(['also training']);
   });
 
-  it.each(['dating', 'training'] as const)('says after a reload that %s was added', (added) => {
+  it.each(['dating', 'training'] as const)('shows after a reload that %s was added', (added) => {
     expect(notices(frame(['dating', 'training'], added))).toEqual([`also ${added}`]);
   });
 });
 
-describe('what a reload must not lose', () => {
+describe('state that survives a reload', () => {
   afterEach(() => localStorage.clear());
 
   it('is kept for each deck', () => {
@@ -89,7 +89,7 @@ describe('what a reload must not lose', () => {
     expect(remembered('me').undoable).toEqual(undoable);
   });
 
-  it('is not what was counted before swipes were named', () => {
+  it('ignores counts from before swipes had ids', () => {
     localStorage.setItem(ownKey('me', 'deck'), JSON.stringify({ undoable: { dating: 3 }, at: Date.now() }));
     expect(remembered('me').undoable).toEqual({ dating: [], training: [] });
   });

@@ -17,7 +17,7 @@ import { useGetDeckQuery } from './discover-api';
 const { blockMember, reportMember } = safetyApi.endpoints;
 const isBlocked = isAnyOf(blockMember.matchFulfilled, reportMember.matchFulfilled);
 
-/** The member's deck: what the server dealt, less what the member decided. */
+/** The member's deck without the swiped cards. */
 export function useDeck({ id, isEmailVerified }: User) {
   useFollowDeck(id);
   const deck = useAppSelector(selectDeck);
@@ -34,7 +34,7 @@ export function useDeck({ id, isEmailVerified }: User) {
   return { deck, held, intent, cards, view };
 }
 
-/** The member turned the intent of this deck off elsewhere: what they hold now decides. True while it is asked. */
+/** Refetches the member when this deck's intent was turned off elsewhere; true while loading. */
 function useFollowIntents(error: ApiError | undefined): boolean {
   const { refetch } = useCurrentUser();
   const [answered, setAnswered] = useState<ApiError>();
@@ -45,7 +45,7 @@ function useFollowIntents(error: ApiError | undefined): boolean {
   return isOff && answered !== error;
 }
 
-/** Whether today's super-likes are used; ends by itself when the next one is due. */
+/** Whether today's super-likes are used; false again once the next one is due. */
 export function useSuperLikeUsed(): boolean {
   const backAt = superLikeBackAt(useAppSelector(selectDeck));
   const [passed, setPassed] = useState(0);
@@ -56,7 +56,7 @@ export function useSuperLikeUsed(): boolean {
   return backAt > passed;
 }
 
-/** Opens the member's deck and listens for matches that the other side completes. */
+/** Opens the member's deck and subscribes to matches that the other side completes. */
 function useFollowDeck(id: string): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -78,13 +78,13 @@ function useFollowDeck(id: string): void {
   }, [dispatch, id]);
 }
 
-/** A thumb that swipes on comes down within this time, and would meet a button of the dialog. */
+/** Milliseconds after a swipe in which the next touch would hit a dialog's button. */
 const PAUSE_MS = 300;
 const HAND = ['pointerdown', 'pointerup', 'pointercancel', 'focusin', 'focusout'] as const;
 
 const isTyping = () => document.activeElement?.matches('input, textarea') === true;
 
-/** The match to show, once its dialog is loaded and breaks into no gesture, no typing and no other dialog. */
+/** The match to show, once its dialog is loaded and no gesture, typing or dialog is in progress. */
 export function useDueMatch(
   next: MatchNotice | undefined,
   loadDialog: () => Promise<unknown>,
@@ -116,7 +116,7 @@ export function useDueMatch(
     function look() {
       clearTimeout(timer);
       if (!isLoaded || current.pointers.size > 0 || isTyping() || isOverlayOpen()) return;
-      // The focus may be on its way from one field to the next.
+      // The focus may be moving between two fields.
       timer = setTimeout(() => isTyping() || setDue(waiting), current.liftedAt + PAUSE_MS - performance.now());
     }
     const begin = () => {

@@ -25,7 +25,7 @@ const come = (nearer: boolean) =>
   act(async () => watches.find(({ margin }) => (margin === undefined) === nearer)!.tell(true));
 const isStill = () => screen.getByRole('list').hasAttribute('data-still');
 
-it('draws the rounds when they come near, and moves them only in view', async () => {
+it('renders the rounds near the viewport, and animates them only in view', async () => {
   render(<Rounds />);
   expect(screen.queryByText('See you on the mat')).not.toBeInTheDocument();
   await come(false);
@@ -35,7 +35,7 @@ it('draws the rounds when they come near, and moves them only in view', async ()
   expect(isStill()).toBe(false);
 });
 
-it('stops for the visitor who says so', async () => {
+it('stops on request', async () => {
   render(<Rounds />);
   await come(true);
   fireEvent.click(screen.getByRole('button', { name: 'Pause the three rounds' }));

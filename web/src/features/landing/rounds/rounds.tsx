@@ -4,7 +4,7 @@ import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { IconButton } from '../../../shared/ui/controls/button';
 import { text } from '../landing-text';
 
-// With the style sheet of its motion, which no other page needs.
+// Lazy, with the style sheet of its animations, which no other page needs.
 const MovingRound = lazyComponent(() => import('./moving-round').then((module) => module.MovingRound));
 
 const ROUNDS = [
@@ -15,7 +15,7 @@ const ROUNDS = [
 
 export type RoundName = (typeof ROUNDS)[number]['name'];
 
-/** Whether it is in view, and whether it has come near at least once. */
+/** Returns whether it is in view, and whether it has been near the viewport. */
 function useView() {
   const element = useRef<HTMLUListElement>(null);
   const [isNear, setNear] = useState(false);
@@ -30,7 +30,7 @@ function useView() {
   return { element, isNear, isSeen };
 }
 
-/** How it goes, by the product's own parts in motion: they move only in view, and stop for who says so. */
+/** Explains the app with its own components, animated in view until the visitor stops them. */
 export function Rounds() {
   const { element, isNear, isSeen } = useView();
   const [isPaused, setPaused] = useState(false);

@@ -25,7 +25,7 @@ interface RowProps {
   current: boolean;
 }
 
-/** All of it leads to the chat, except the menu at its end and the answers to a request. */
+/** The whole row links to the chat, except its menu and the buttons of a request. */
 export function ConversationRow({ conversation, me, now, current }: RowProps) {
   const { user, isMatch, lastMessage, unreadCount, createdAt } = conversation;
   const online = usePresence(user.id);
@@ -84,7 +84,7 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
         </span>
       </Link>
       <SafetyButton target={safetyTargetOf(conversation)} variant="quiet" />
-      {/* The open chat has them beside the list. */}
+      {/* The open chat shows them beside the list. */}
       {isOpenRequest(conversation) && !current && <RequestAnswers conversation={conversation} />}
     </div>
   );
@@ -177,7 +177,7 @@ function Kind({ isMatch, isRequest, intents }: Pick<Conversation, 'isMatch' | 'i
 }
 
 const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
-/** Of the words, not of "You:" before them: what is cut off is their end. */
+/** Direction of the message, not of "You:" before it: its end gets cut off. */
 const directionOf = (content: string) => (RIGHT_TO_LEFT.test(content) ? 'rtl' : 'ltr');
 
 function previewOf({ isMatch, lastMessage }: Conversation, me: string): string {

@@ -14,7 +14,7 @@ const text = catalogue('messages', {
   pickBody: 'Pick a conversation to read and answer it here.',
 });
 
-/** Beside the list while no conversation is open: the latest ones as a hand of cards, a shortcut to what the list has. */
+/** Shown beside the list without an open conversation: shortcuts to the latest ones, as a hand of cards. */
 export function CornerPane({ conversations }: { conversations: readonly Conversation[] }) {
   const latest = conversations.filter(({ user }) => !user.gone).slice(0, places.length);
   return (

@@ -22,7 +22,7 @@ const text = catalogue('messages', {
   ended: 'Ended {when}',
 });
 
-/** An unmatched member has no conversation left to report from; here they find the other one. */
+/** Lets members report someone after the match and its conversation have ended. */
 export function PastMatchesSheet({ open, close }: PastMatchesSheetProps) {
   return (
     <Sheet

@@ -20,7 +20,7 @@ import { conversationAfter, conversationOf, emptyConversation, fresher } from '.
 import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } from './sync';
 import { threadOf, withHistory, withNewestPage, withoutGap, withPushed, type Thread } from './message-order';
 
-/** Which conversation: `id` without prefix, `peerId` when the URL names the other side. */
+/** Identifies a conversation: `id` without prefix, `peerId` if the URL names the partner. */
 export interface ChatKey {
   id: string;
   peerId?: string;
@@ -31,11 +31,11 @@ export interface Chat extends Followed {
 }
 
 const PAGE = LIMITS.messagePage.default;
-/** How long a gap may be the others' late arrival before the server is asked. */
+/** Milliseconds in which out-of-order messages may still fill a gap, before a refetch. */
 const GAP_MS = 300;
 const GAP_TRIES = 4;
 
-/** Reads the last segment of a chat's URL: `dm_<userId>` or a match's id. */
+/** Parses the last segment of a chat's URL: `dm_<userId>` or a match's id. */
 export function chatKeyOf(segment: string, me: string): ChatKey {
   const peerId = /^dm_(.+)$/i.exec(segment)?.[1]?.toLowerCase();
   return peerId ? { id: pairId(me, peerId), peerId } : { id: pairIn(segment) };
@@ -45,7 +45,7 @@ const messagesUrl = ({ id, peerId }: ChatKey) =>
   peerId ? `messages/${encodeURIComponent(peerId)}` : `matches/${encodeURIComponent(id)}/messages`;
 
 const cacheKeyOf = (id: string) => `getChat(${id})`;
-/** The state hears of the first view a moment late. */
+/** Subscriptions appear in the state a moment after the first render. */
 const isShown = ({ api: { subscriptions } }: RootState, id: string) =>
   Object.keys(subscriptions[cacheKeyOf(id)] ?? { first: true }).length > 0;
 
@@ -94,7 +94,7 @@ export const chatApi = api.injectEndpoints({
         await keepInSync(
           lifecycle,
           handle,
-          // One that is not shown is asked for when it is opened again.
+          // A chat that is not shown is refetched when it is reopened.
           () => mayLackPushes(getCacheEntry().data) && isShown(getState(), id),
           () => dispatch(chatApi.endpoints.getChat.initiate(key, ANEW)),
         );
@@ -102,7 +102,7 @@ export const chatApi = api.injectEndpoints({
         socket.forget(id);
       },
     }),
-    /** Older than the first message of the chat's thread, page by page; no frame changes them. */
+    /** Pages of messages older than the thread's first; frames never change them. */
     getOlderMessages: build.infiniteQuery<Message[], ChatKey & { before: number }, number | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
@@ -118,7 +118,7 @@ export const chatApi = api.injectEndpoints({
   }),
 });
 
-/** No message frame comes to who wrote it when what was held goes out. */
+/** The sender gets no message frame when a held message is released. */
 const mayBeReleased = ({ thread }: Chat, frame: Frame): boolean =>
   frame.type === 'conversation' && thread.waiting !== undefined && frame.data.lastMessage?.held !== true;
 
@@ -141,7 +141,7 @@ function chatAfter(chat: Chat, frame: Frame, me: string): Chat {
 type Answer<Data> = { data: Data; error?: undefined; meta?: object } | { data?: undefined; error: ApiError };
 type Ask = <Data>(args: { url: string; params?: object }) => Promise<Answer<Data>>;
 
-/** Without messages there is no conversation, only the person. */
+/** Without messages there is no conversation: builds one from the profile. */
 async function askConversation({ id, peerId }: ChatKey, ask: Ask): Promise<Answer<Conversation>> {
   if (!peerId) {
     const { data, error } = await ask<ConversationAnswer>({ url: `conversations/${encodeURIComponent(id)}` });
@@ -160,7 +160,7 @@ async function askConversation({ id, peerId }: ChatKey, ask: Ask): Promise<Answe
   };
 }
 
-/** Asks the server for what is missing when a gap does not close by itself. */
+/** Refetches missing messages when a gap does not close by itself. */
 class GapWatch {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private askedFrom = -1;
@@ -168,7 +168,7 @@ class GapWatch {
 
   constructor(private readonly id: string) {}
 
-  /** Looks after the gap, if there is one; true when the server was asked often enough and could not fill it. */
+  /** Watches the thread's gap; returns true once enough refetches could not fill it. */
   isHopeless({ held, upTo }: Thread): boolean {
     if (held.length === 0 || upTo !== this.askedFrom) this.tries = 0;
     if (held.length === 0) {

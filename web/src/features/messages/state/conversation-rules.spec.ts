@@ -28,14 +28,14 @@ const after = (start: ReturnType<typeof conversation>, ...frames: Frame[]) =>
 const other = (id: string, over = {}) => conversation({ id: `match_${id}`, ...over });
 
 describe('a conversation', () => {
-  it('counts what others write once, and what I write never', () => {
+  it('counts a received message once, and own messages never', () => {
     const start = conversation();
     expect(after(start, messageFrame(3), messageFrame(3), messageFrame(4)).unreadCount).toBe(2);
     expect(after(start, messageFrame(3, ana.id)).unreadCount).toBe(0);
     expect(after(start, messageFrame(4), messageFrame(3)).lastMessage).toMatchObject({ seq: 4, content: 'Message 4' });
   });
 
-  it('counts down with my read mark and keeps what came after it', () => {
+  it('decrements the count by my read mark and keeps later messages', () => {
     const read = (seq: number, userId = ana.id): Frame => ({
       type: 'read',
       conversationId: THREAD,
@@ -49,20 +49,20 @@ describe('a conversation', () => {
     expect(after(unread, read(2, bo.id), read(1, bo.id))).toMatchObject({ unreadCount: 2, theirReadSeq: 2 });
   });
 
-  it('waits for an answer after a first message to a member without a match', () => {
+  it('waits for a reply after a first message to a member without a match', () => {
     const start = { ...emptyConversation(bo), id: THREAD };
     const asked = after(start, messageFrame(1, ana.id, direct));
     expect(asked).toMatchObject({ canSend: false, isRequest: false });
     expect(after(asked, messageFrame(2, bo.id, direct))).toMatchObject({ canSend: true, isRequest: false });
   });
 
-  it('is a request when a stranger writes first, until I answer', () => {
+  it('is a request when a stranger writes first, until I reply', () => {
     const request = after({ ...emptyConversation(bo), id: THREAD }, messageFrame(1, bo.id, direct));
     expect(request).toMatchObject({ isRequest: true, canSend: true, unreadCount: 1 });
     expect(after(request, messageFrame(2, ana.id, direct))).toMatchObject({ isRequest: false, canSend: true });
   });
 
-  it('opens with a match, under its other id', () => {
+  it('opens with a match, under its new id', () => {
     const asked = after({ ...emptyConversation(bo), id: THREAD }, messageFrame(1, ana.id, direct));
     const matched = after(asked, matchFrame(THREAD));
     expect(matched).toMatchObject({ id: THREAD, isMatch: true, canSend: true });
@@ -70,7 +70,7 @@ describe('a conversation', () => {
     expect(asked.id).toBe(matched.id);
   });
 
-  it('does not go back to what an answer said that was on its way for long', () => {
+  it('ignores an older response that arrives late', () => {
     const now = after(conversation(), messageFrame(3));
     expect(fresher(now, conversation({ canSend: false }))).toMatchObject({
       lastMessage: { seq: 3 },
@@ -83,7 +83,7 @@ describe('a conversation', () => {
     expect(fresher(read, conversation({ myReadSeq: 0, unreadCount: 2 })).unreadCount).toBe(0);
   });
 
-  it('stays closed when its other side is unavailable', () => {
+  it('stays closed while its partner is unavailable', () => {
     const gone = conversation({ user: { ...bo, available: false }, canSend: false });
     expect(after(gone, messageFrame(3)).canSend).toBe(false);
   });
@@ -94,7 +94,7 @@ describe('the list', () => {
   const list = [page(other('x'), conversation()), { ...page(other('y')), hasMore: false }];
   const ids = (pages: typeof list) => pages.map(({ items }) => items.map(({ id }) => id));
 
-  it('has on top what was written to last, from whichever page', () => {
+  it('is sorted by the last message, across pages', () => {
     expect(ids(listAfter(list, messageFrame(3), ana.id))).toEqual([[THREAD, 'x'], ['y']]);
     expect(ids(listAfter(list, messageFrame(3, bo.id, { conversationId: 'match_y' }), ana.id))).toEqual([
       ['y', 'x', THREAD],
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(itemsOf(twice)[0]).toMatchObject({ isMatch: true, lastMessage: null, unreadCount: 0 });
   });
 
-  it('asks the server about what it does not know and about lost messages', () => {
+  it('refetches unknown conversations and lost messages', () => {
     expect(needsReload(list, messageFrame(1, bo.id, { conversationId: 'match_z' }))).toBe(true);
     expect(needsReload(list, messageFrame(5))).toBe(true);
     expect(needsReload(list, messageFrame(3))).toBe(false);
@@ -117,13 +117,13 @@ describe('the list', () => {
     expect(needsReload([page(other('x'))], matchFrame('n'))).toBe(true);
   });
 
-  it('shows once what moved up between the fetches of two pages', () => {
+  it('shows a conversation once that moved between the fetches of two pages', () => {
     expect(itemsOf([page(conversation({ unreadCount: 3 })), page(conversation())])).toEqual([
       conversation({ unreadCount: 3 }),
     ]);
   });
 
-  it('takes back in its place what could not be left', () => {
+  it('restores in place a conversation that could not be left', () => {
     const at = (seconds: number) => ({ lastMessage: null, createdAt: new Date(seconds * 1000).toISOString() });
     const full = [page(other('a', at(9)), other('b', at(8))), page(other('c', at(3)), other('d', at(1)))];
     for (const { id } of itemsOf(full)) {

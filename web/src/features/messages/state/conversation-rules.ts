@@ -3,13 +3,13 @@ import { nameIfKnown, type Person } from '../../../shared/conversations/person';
 import type { SafetyTarget } from '../../../shared/safety/safety-slice';
 import type { Followed } from './sync';
 
-/** One page of conversations, newest activity first; what a frame touches moves to the top of the first one. */
+/** One page of conversations, latest activity first; a frame moves its conversation to the top of the first page. */
 export interface ConversationPage extends Followed {
   items: Conversation[];
   hasMore: boolean;
 }
 
-/** The conversations of all pages, each once. */
+/** The conversations of all pages, without duplicates. */
 export function itemsOf(pages: readonly ConversationPage[]): Conversation[] {
   const byId = new Map<string, Conversation>();
   for (const item of pages.flatMap(({ items }) => items)) if (!byId.has(item.id)) byId.set(item.id, item);
@@ -21,14 +21,14 @@ const find = (pages: readonly ConversationPage[], id: string | undefined) =>
 
 export const chatSegment = ({ id, isMatch, user }: Conversation): string => (isMatch ? id : `dm_${user.id}`);
 
-/** A stranger waits for an answer, and is still there. */
+/** A stranger waits for a reply and still has an account. */
 export const isOpenRequest = ({ isRequest, user }: Conversation): boolean => isRequest && !user.gone;
 
-/** They wrote last, and an answer is possible and asks no other decision first. */
+/** The partner wrote last, and the member can reply without deciding anything else first. */
 export const isOwnTurn = ({ lastMessage, isRequest, canSend, user }: Conversation, me: string): boolean =>
   lastMessage !== null && lastMessage.senderId !== me && canSend && !isRequest && !user.gone;
 
-/** How far an own message came. */
+/** State of an own message. */
 export function sentState(
   { seq, held, refused }: Pick<Message, 'seq' | 'held' | 'refused'>,
   theirReadSeq: number,
@@ -37,7 +37,7 @@ export function sentState(
   return seq <= theirReadSeq ? 'read' : 'sent';
 }
 
-/** Which conversation a frame is about, when it is about one. */
+/** Returns the conversation of a frame, if it has one. */
 export function conversationOf(frame: Frame): string | undefined {
   switch (frame.type) {
     case 'message':
@@ -54,7 +54,7 @@ export function conversationOf(frame: Frame): string | undefined {
   }
 }
 
-/** A conversation after a frame about it, as the member `me` sees it. Frames may come twice. */
+/** Applies a frame to its conversation from the view of member `me`. Idempotent: frames may arrive twice. */
 export function conversationAfter(conversation: Conversation, frame: Frame, me: string): Conversation {
   switch (frame.type) {
     case 'message':
@@ -88,7 +88,7 @@ function afterMessage(conversation: Conversation, message: Message, me: string):
     lastMessage: { content, createdAt, senderId, seq },
     unreadCount: conversation.unreadCount + (own ? 0 : 1),
     isRequest: !own && !isMatch && (conversation.isRequest || opensDirect),
-    // A request waits for an answer, which opens the conversation.
+    // A request waits for a reply, which opens the conversation.
     canSend: !conversation.user.gone && (isMatch || !own || (conversation.canSend && !opensDirect)),
   };
 }
@@ -107,7 +107,7 @@ function afterRead(
   };
 }
 
-/** What the server says now, but never an older last message, what came of it, or read mark than is known here already. */
+/** Merges a response, but keeps a newer last message, its state and read mark. */
 export function fresher(known: Conversation | undefined, fresh: Conversation): Conversation {
   if (!known) return fresh;
   const marks = {
@@ -123,7 +123,7 @@ export function fresher(known: Conversation | undefined, fresh: Conversation): C
   return { ...fresh, ...marks, unreadCount: Math.min(fresh.unreadCount, unread) };
 }
 
-/** The list after a frame: what the frame touched is on top. */
+/** Applies a frame to the list and moves its conversation to the top. */
 export function listAfter(pages: ConversationPage[], frame: Frame, me: string): ConversationPage[] {
   const known = find(pages, conversationOf(frame));
   if (!known) return frame.type === 'match' || frame.type === 'conversation' ? onTop(pages, newOf(frame)) : pages;
@@ -132,14 +132,14 @@ export function listAfter(pages: ConversationPage[], frame: Frame, me: string): 
   return isActivity ? onTop(pages, next) : inPlace(pages, next);
 }
 
-/** Whether only the server knows this conversation's state: it is not loaded, or messages are missing. */
+/** Whether a refetch is needed: the conversation is not loaded or messages are missing. */
 export function needsReload(pages: readonly ConversationPage[], frame: Frame): boolean {
   const known = find(pages, conversationOf(frame));
   if (frame.type === 'match') return !known && pages.at(-1)?.hasMore === true;
   return frame.type === 'message' && (!known || frame.data.seq > (known.lastMessage?.seq ?? 0) + 1);
 }
 
-/** The list with what the server says now: a loaded conversation keeps its place, a new one comes on top. */
+/** Merges a refetched conversation: a loaded one keeps its place, a new one goes on top. */
 export function withFresh(pages: ConversationPage[], fresh: Conversation): ConversationPage[] {
   const known = find(pages, fresh.id);
   return known ? inPlace(pages, fresher(known, fresh)) : onTop(pages, fresh);
@@ -180,7 +180,7 @@ export function emptyConversation(user: Person): Conversation {
 export const without = (pages: ConversationPage[], id: string): ConversationPage[] =>
   pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
 
-/** The list with a conversation back in its place that could not be left. */
+/** Restores a conversation in its place after leaving it failed. */
 export function withReturned(pages: ConversationPage[], conversation: Conversation): ConversationPage[] {
   if (find(pages, conversation.id)) return pages;
   const isOlder = (item: Conversation) => activityOf(item) < activityOf(conversation);
@@ -193,7 +193,7 @@ export function withReturned(pages: ConversationPage[], conversation: Conversati
   });
 }
 
-/** The other side of a conversation as one to report, block or unmatch. */
+/** The partner as the target of a report, block or unmatch. */
 export const safetyTargetOf = ({ id, isMatch, user }: Conversation): SafetyTarget => ({
   id: user.id,
   name: nameIfKnown(user) ?? '',

@@ -23,7 +23,7 @@ import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } f
 
 const PAGE = LIMITS.conversationPage.default;
 
-/** Asked only inside the signed-in app; the list is kept by frames on every page. */
+/** Used only in the signed-in app; every page keeps the list updated by frames. */
 const conversationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getConversations: build.infiniteQuery<ConversationPage, void, string | undefined>({
@@ -79,7 +79,7 @@ const conversationsApi = api.injectEndpoints({
       async onCacheEntryAdded(_none, lifecycle) {
         const { dispatch, getCacheEntry, getState } = lifecycle;
         const handle = (frame: Frame) => {
-          // The server has counted it by now; an answer on its way may be older.
+          // By now the server has counted the read mark; a pending response may be older.
           const isRead = frame.type === 'read' && frame.userId === memberIn(getState());
           if (isRead && hasMore(getState())) dispatch(conversationsApi.util.invalidateTags(['Unread']));
         };
@@ -92,7 +92,7 @@ const conversationsApi = api.injectEndpoints({
       },
       providesTags: ['Conversations', 'Unread'],
     }),
-    /** One conversation, by its id in any form. */
+    /** Fetches one conversation, by its id in any form. */
     getConversation: build.query<Conversation, string>({
       query: (id) => `conversations/${encodeURIComponent(id)}`,
       rawResponseSchema: answers?.conversation,
@@ -108,13 +108,13 @@ const pagesIn = (state: RootState): ConversationPage[] => selectList(state).data
 const conversationsIn = (state: RootState): Conversation[] => itemsOf(pagesIn(state));
 const findIn = (state: RootState, id: string) => conversationsIn(state).find((item) => item.id === id);
 const hasMore = (state: RootState) => pagesIn(state).at(-1)?.hasMore !== false;
-/** Asked for after each action, so counted for each list once. */
+/** Memoised: selected after each action. */
 const countUnread = createSelector(
   [pagesIn],
   (pages) => itemsOf(pages).filter(({ unreadCount }) => unreadCount > 0).length,
 );
 
-/** Changes the list, and the unread total with it. */
+/** Changes the list and the unread total. */
 const changeList =
   (change: (pages: ConversationPage[]) => ConversationPage[]): AppThunk =>
   (dispatch, getState) => {
@@ -137,7 +137,7 @@ const changeList =
           (total) => void (total.conversations = Math.max(0, total.conversations + more)),
         ),
       );
-      // Its answer may be from before the change.
+      // A pending response may predate the change.
       if (dispatch(getRunningQueryThunk('getUnread', undefined))) dispatch(invalidateTags(['Unread']));
     }
   };
@@ -159,13 +159,13 @@ const reload =
     if (!data) return;
     const isCounted = findIn(getState(), id) !== undefined || !hasMore(getState());
     dispatch(changeList((pages) => withFresh(pages, data)));
-    // Whether it was unread before stands on a page that is not loaded.
+    // Only a page that is not loaded knows whether it was unread.
     if (!isCounted) dispatch(conversationsApi.util.invalidateTags(['Unread']));
   };
 
 export const { useGetConversationsInfiniteQuery, useGetUnreadQuery } = conversationsApi;
 
-/** Counted here where all conversations are loaded: the server's total may be older than what was read since. */
+/** Counts locally once all conversations are loaded: the server's total may predate the last reads. */
 export function useUnreadCount(): number {
   const total = useGetUnreadQuery().data?.conversations ?? 0;
   const counted = useAppSelector((state) => (hasMore(state) ? undefined : countUnread(state)));
@@ -177,14 +177,17 @@ const { deleteRequest } = requestsApi.endpoints;
 const isBlock = isAnyOf(blockMember.matchPending, blockMember.matchRejected);
 const isEnd = isAnyOf(unmatch.matchPending, deleteRequest.matchPending, unmatch.matchRejected);
 
-/** Calls `handle` when the member leaves a conversation, and when the server refuses it. Call the answer to stop. */
+/**
+ * Calls `handle` when the member leaves a conversation, and when the server rejects that. Returns the unsubscribe
+ * function.
+ */
 export function onDeparture(me: () => string, handle: (chatId: string, isLeaving: boolean) => void): () => void {
   const chatWith = (memberId: string) => pairId(me(), memberId);
   return onAction((action) => {
     if (isBlock(action)) handle(chatWith(action.meta.arg.originalArgs), action.meta.requestStatus === 'pending');
     else if (isEnd(action)) handle(action.meta.arg.originalArgs, action.meta.requestStatus === 'pending');
     else if (deleteRequest.matchRejected(action)) {
-      // Answered in another tab, or taken back.
+      // A 404: answered in another tab, or withdrawn.
       if (action.payload?.status !== 404) handle(action.meta.arg.originalArgs, false);
     } else if (reportMember.matchFulfilled(action) && action.payload.blocked) {
       handle(chatWith(action.meta.arg.originalArgs.memberId), true);

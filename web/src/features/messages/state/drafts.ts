@@ -3,7 +3,7 @@ import { attempt, ownKey } from '../../../shared/member-storage';
 
 const keyOf = (memberId: string, chatId: string) => ownKey(memberId, `draft.${chatId}`);
 
-/** Where storage is full or forbidden, drafts last as long as the page. */
+/** Without storage, drafts last as long as the page. */
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 

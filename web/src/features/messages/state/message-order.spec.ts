@@ -10,7 +10,7 @@ const PAGE = 5;
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** What the server holds: every third message is Ana's, with a clientId. */
+/** The server's messages: every third one is Ana's, with a clientId. */
 const server = (length: number): Message[] =>
   upTo(length).map((seq) => (seq % 3 === 0 ? message(seq, ana.id, { clientId: `c${seq}` }) : message(seq)));
 
@@ -25,7 +25,7 @@ const unsentOf = ({ clientId, content, createdAt }: Message): Unsent => ({
 
 type Step = { kind: 'push' | 'ack'; seq: number } | { kind: 'history' | 'refetch'; at: number } | { kind: 'older' };
 
-/** Everything that can reach the page, in any order, doubled and with losses; `at` is how far the server was then. */
+/** Every input that can reach the page, in any order, duplicated or lost; `at` is the server's length then. */
 const stories = fc.record({ known: fc.nat(20), total: fc.integer({ min: 1, max: 30 }) }).chain(({ known, total }) =>
   fc.record({
     known: fc.constant(Math.min(known, total)),
@@ -44,7 +44,7 @@ const stories = fc.record({ known: fc.nat(20), total: fc.integer({ min: 1, max: 
   }),
 );
 
-/** What a chat holds: its thread, and the older pages asked for before the thread's first message. */
+/** A chat's thread and the older pages before its first message. */
 interface Held {
   live: Thread;
   pages: Message[][];
@@ -77,7 +77,7 @@ function after(held: Held, step: Step, all: Message[]): Held {
 }
 
 describe('the order of messages', () => {
-  it('never shows a gap, a double or a wrong order, whatever arrives when', () => {
+  it('never shows a gap, a duplicate or a wrong order, whatever arrives when', () => {
     fc.assert(
       fc.property(stories, ({ known, total, steps }) => {
         const all = server(total);
@@ -96,7 +96,7 @@ describe('the order of messages', () => {
     );
   });
 
-  it('ends with the list of the server, once the server was asked for what is missing', () => {
+  it("equals the server's list once missing messages are refetched", () => {
     fc.assert(
       fc.property(stories, ({ known, total, steps }) => {
         const all = server(total);
@@ -131,7 +131,7 @@ describe('the order of messages', () => {
 });
 
 describe('a thread', () => {
-  it('holds what is beyond a gap until the gap is filled', () => {
+  it('holds messages beyond a gap until the gap is filled', () => {
     const gapped = withPushed(withPushed(threadOf([message(1)], PAGE), message(4)), message(3));
     expect(seqs(gapped)).toEqual([1]);
     expect(seqs(withPushed(gapped, message(2)))).toEqual([1, 2, 3, 4]);
@@ -143,20 +143,20 @@ describe('a thread', () => {
     expect(seqs(withoutGap(gapped))).toEqual([1, 4]);
   });
 
-  it('starts anew where a refetched page is far ahead', () => {
+  it('starts over when a refetched page is far ahead', () => {
     const page = [20, 21, 22, 23, 24].map((seq) => message(seq));
     const ahead = withNewestPage(threadOf([message(1)], PAGE), threadOf(page, PAGE));
     expect(seqs(ahead)).toEqual([20, 21, 22, 23, 24]);
     expect(ahead.hasOlder).toBe(true);
   });
 
-  it('keeps what waits for a look while the page is read again, and not what is out', () => {
+  it('keeps a message under review on a refetch, and drops a released one', () => {
     const waiting = threadOf([{ ...message(1), held: true }], PAGE);
     expect(withNewestPage(waiting, waiting).waiting).toMatchObject({ held: true });
     expect(withNewestPage(waiting, threadOf([message(1)], PAGE)).waiting).toBeUndefined();
   });
 
-  it('takes a purged message for no gap', () => {
+  it('does not treat a purged message as a gap', () => {
     const purged = threadOf([message(1), message(5)], PAGE);
     expect(seqs(withPushed(purged, message(6)))).toEqual([1, 5, 6]);
   });

@@ -5,17 +5,17 @@ type Message = Omit<Sent, 'isMatch'>;
 export interface Thread {
   /** In order of `seq`, without a gap from the first one to `upTo`. */
   messages: Message[];
-  /** Pushed beyond a gap: not shown before the gap is filled. */
+  /** Pushed beyond a gap: hidden until the gap is filled. */
   held: Message[];
-  /** An own first message that waits for a decision, or was refused: last of all. */
+  /** An own first message that is under review or was rejected; always last. */
   waiting?: Message | undefined;
   /** Everything up to this `seq` has been received. */
   upTo: number;
-  /** Whether there are older messages than the first one here. */
+  /** Whether messages older than the first one exist. */
   hasOlder: boolean;
 }
 
-/** A thread as the newest page of the server shows it; `size` is how many were asked for. */
+/** Builds a thread from the newest page; `size` is the requested number. */
 export function threadOf(page: readonly Message[], size: number): Thread {
   const messages = union(
     [],
@@ -25,14 +25,14 @@ export function threadOf(page: readonly Message[], size: number): Thread {
   return { messages, held: [], waiting, upTo: messages.at(-1)?.seq ?? 0, hasOlder: page.length >= size };
 }
 
-/** One pushed message: shown when it is the next one, held when something before it is missing. */
+/** Adds a pushed message: shown if it is the next one, held if an earlier one is missing. */
 export function withPushed(thread: Thread, message: Message): Thread {
   if (message.held) return { ...thread, waiting: message };
   if (message.seq <= thread.upTo || thread.held.some(({ seq }) => seq === message.seq)) return thread;
   return settled({ ...thread, held: union(thread.held, [message]) });
 }
 
-/** What follows `upTo`, as the server answers `resume` and `sync`. */
+/** Adds the messages after `upTo` from `resume` and `sync`. */
 export function withHistory(thread: Thread, items: readonly Message[]): Thread {
   const missing = items.filter(({ seq }) => seq > thread.upTo);
   if (missing.length === 0) return thread;
@@ -41,17 +41,17 @@ export function withHistory(thread: Thread, items: readonly Message[]): Thread {
   return settled({ ...thread, messages, upTo: messages.at(-1)!.seq, ...(isOut && { waiting: undefined }) });
 }
 
-/** The thread behind the pages before its first message, the latest page first. */
+/** Prepends older pages, given latest first. */
 export function withOlder(thread: Thread, pages: readonly Message[][], hasOlder: boolean): Thread {
   return { ...thread, messages: [...pages.toReversed().flat(), ...thread.messages], hasOlder };
 }
 
-/** The newest page again: joined to what is here when they touch, in its place otherwise. */
+/** Merges a refetched newest page if they overlap or touch, else replaces the thread. */
 export function withNewestPage(thread: Thread, fresh: Thread): Thread {
   if (fresh.hasOlder && fresh.messages[0]!.seq > thread.upTo + 1) return settled({ ...fresh, held: thread.held });
   const first = thread.messages[0]?.seq;
   if (first === undefined) return settled({ ...fresh, held: thread.held });
-  // What lies before the first message comes page by page.
+  // Older messages are fetched page by page.
   const messages = union(
     thread.messages,
     fresh.messages.filter(({ seq }) => seq > first),
@@ -65,7 +65,7 @@ export function withoutGap(thread: Thread): Thread {
   return { ...thread, messages, held: [], upTo: messages.at(-1)?.seq ?? thread.upTo };
 }
 
-/** Moves what is held behind the messages as far as there is no gap. */
+/** Appends held messages up to the next gap. */
 function settled(thread: Thread): Thread {
   const messages = [...thread.messages];
   const held: Message[] = [];
@@ -79,7 +79,7 @@ function settled(thread: Thread): Thread {
   return { ...thread, messages, held, upTo };
 }
 
-/** Both lists in order of `seq`, each message once; what is known stays as it is. */
+/** Merges by `seq` without duplicates; known messages win. */
 function union(known: readonly Message[], added: readonly Message[]): Message[] {
   const bySeq = new Map(added.map((message) => [message.seq, message]));
   for (const message of known) bySeq.set(message.seq, message);

@@ -19,7 +19,7 @@ const messages = makeLine<Unsent>({
   restored: outboxActions.written,
 });
 
-/** Takes up what this member had written before the page was left, and sends on what was not refused. */
+/** Loads what this member wrote before the page was left, and sends what was not rejected. */
 export const openOutbox =
   (memberId: string): AppThunk =>
   (dispatch, getState) => {
@@ -28,7 +28,7 @@ export const openOutbox =
     dispatch(messages.takeLeft(memberId));
   };
 
-/** Sends a text, which is about `intent` where it is the first; it stays in the outbox until the server has it. */
+/** Sends a text, with `intent` for a first one; it stays in the outbox until the server has acknowledged it. */
 export const sendMessage =
   (memberId: string, conversation: Conversation, content: string, intent?: Intent): AppThunk =>
   (dispatch) => {
@@ -45,7 +45,7 @@ export const sendMessage =
     dispatch(messages.change(outboxActions.written(message)));
   };
 
-/** Sends a refused message again, under its `clientId`. */
+/** Resends a rejected message under its `clientId`. */
 export const retryMessage = ({ clientId }: Unsent): AppThunk =>
   messages.change(outboxActions.failureChanged({ clientId, failure: null }));
 
@@ -59,7 +59,7 @@ const deliver =
     try {
       const { conversationId, id, seq, createdAt, held } = await socket.sendMessage({ clientId, content, ...to });
       const sender = { id: senderId, name: '', profileImages: [] };
-      // The push may be late or lost; the acknowledgement says as much.
+      // The push may be late or lost; the acknowledgement contains the same data.
       const data = messageIn({ id, conversationId, seq, senderId, sender, content, createdAt, clientId, held });
       return (dispatch) => {
         dispatch(conversationChanged({ type: 'message', data }));
@@ -67,7 +67,7 @@ const deliver =
       };
     } catch (error) {
       if (!(error instanceof MessageRefused)) throw error;
-      // Signed out: what is stored has gone already.
+      // Signed out: the stored messages are already deleted.
       return error.code === 'CLOSED' ? 'ended' : refuse(message, senderId, error);
     }
   };
@@ -77,7 +77,7 @@ const refuse =
   (dispatch) => {
     const { clientId, chatId, content } = message;
     if (refusesWords(code)) {
-      // It can never go out as it is: the member changes it where they wrote it.
+      // Return it to the draft: the member has to edit it.
       storeDraft(memberId, chatId, [content, storedDraft(memberId, chatId)].filter(Boolean).join('\n'));
       dispatch(outboxActions.returned({ ...message, failure }));
     } else {

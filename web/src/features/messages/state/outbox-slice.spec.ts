@@ -7,19 +7,19 @@ const [one, two] = [unsent('1'), unsent('2')];
 const run = (actions: UnknownAction[], from?: OutboxState) => actions.reduce(outboxSlice.reducer, from as OutboxState);
 const both = run([opened({ memberId: 'me', messages: [one] }), written(two)]);
 
-it('begins without a member', () => {
+it('starts without a member', () => {
   expect(run([{ type: 'start' }])).toEqual({ memberId: null, messages: [], returned: null });
 });
 
-it('holds what is written behind what was kept', () => {
+it('appends new messages to stored ones', () => {
   expect(both).toEqual({ memberId: 'me', messages: [one, two], returned: null });
 });
 
-it('loses what was delivered', () => {
+it('drops delivered messages', () => {
   expect(run([delivered('1')], both).messages).toEqual([two]);
 });
 
-it('gives back to the composer what must be said in other words, until the next message', () => {
+it('returns a rejected text to the composer until the next message', () => {
   const back = run([returned(one)], both);
   expect(back).toEqual({ memberId: 'me', messages: [two], returned: one });
   expect(run([written(one)], back)).toMatchObject({ messages: [two, one], returned: null });
@@ -30,7 +30,7 @@ it('gives back to the composer what must be said in other words, until the next 
   });
 });
 
-it('marks the one message that failed', () => {
+it('marks only the failed message', () => {
   const failure = 'network' as unknown as Unsent['failure'];
   expect(run([failureChanged({ clientId: '2', failure })], both).messages).toEqual([one, { ...two, failure }]);
   expect(run([failureChanged({ clientId: '3', failure })], both)).toEqual(both);

@@ -8,20 +8,20 @@ export interface Unsent {
   to: { matchId: string } | { recipientId: string; intent?: Intent | undefined };
   content: string;
   at: string;
-  /** Why the server refused it; it waits for the member then. */
+  /** Why the server rejected it; it then waits for the member. */
   failure: string | null;
 }
 
 export interface OutboxState {
   memberId: string | null;
   messages: Unsent[];
-  /** What the server wants in other words; they are in the draft of its chat. */
+  /** A text that the server wants reworded; it is also the chat's draft. */
   returned: Unsent | null;
 }
 
 const initialState: OutboxState = { memberId: null, messages: [], returned: null };
 
-/** What the member wrote and the server has not acknowledged yet, or refused. */
+/** Messages that the server has rejected or not acknowledged yet. */
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState,

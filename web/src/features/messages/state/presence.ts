@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { socket } from '../../../shared/socket/socket';
 
-/** The server watches this many at a time. */
+/** The server's limit. */
 const MAX_WATCHED = 100;
 
-/** Whether a member is online; undefined where they do not share it or nothing is known. */
+/** Whether a member is online; undefined if not shared or unknown. */
 export type SharedPresence = boolean | undefined;
 
-/** One query for all parts of the page that show presence. */
+/** Shares one query among all components that show presence. */
 class Presence {
   private readonly wanted = new Map<string, number>();
-  /** Of those who share it: whether they are online. */
+  /** Online state of the members who share it. */
   private readonly shared = new Map<string, boolean>();
   private readonly listeners = new Set<() => void>();
   private asking = false;
@@ -56,13 +56,13 @@ class Presence {
     };
   }
 
-  /** Once for all changes of this moment. */
+  /** Batches all changes of one tick. */
   private ask(): void {
     if (this.asking) return;
     this.asking = true;
     setTimeout(() => {
       this.asking = false;
-      // The last added members are on the screen now.
+      // The last added members are currently on screen.
       const userIds = [...this.wanted.keys()].reverse().slice(0, MAX_WATCHED);
       socket.send({ type: 'presence', userIds });
     });
@@ -82,7 +82,7 @@ export function usePresence(userId: string): SharedPresence {
 
 const SEND_EVERY_MS = 1000;
 const IDLE_MS = 3000;
-/** A sign lasts this long when the one that ends it is lost. */
+/** Milliseconds after which an indicator ends if its end frame is lost. */
 const SHOWN_MS = 6000;
 
 export function usePeerTyping(chatId: string, userId: string): boolean {
@@ -109,7 +109,7 @@ export function usePeerTyping(chatId: string, userId: string): boolean {
   return typing;
 }
 
-/** Call `typed` at every change and `stopped` when the text is sent or left. */
+/** Call `typed` on every change and `stopped` when the text is sent or abandoned. */
 export function useSendTyping(chatId: string, allowed: boolean) {
   const lastSent = useRef({ on: false, at: 0 });
   const idle = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -10,7 +10,7 @@ export const requestsApi = api.injectEndpoints({
       query: (id) => ({ url: `${urlOf(id)}/accept`, method: 'POST' }),
       rawResponseSchema: answers?.conversation,
       transformResponse: conversationIn,
-      // The push may be lost; after a refusal the list shows what became of the request.
+      // The push may be lost; after an error the list shows the request's state.
       invalidatesTags: (_answer, error) => (error ? ['Conversations', 'Messages'] : []),
       async onQueryStarted(_id, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);

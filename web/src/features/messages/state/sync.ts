@@ -10,12 +10,12 @@ interface CacheLifecycle {
   cacheEntryRemoved: Promise<unknown>;
 }
 
-/** What frames keep true notes the epoch of the socket in which it was asked for. */
+/** Cached data records the socket's epoch in which it was requested. */
 export interface Followed {
   epoch?: number;
 }
 
-/** Call it before asking, and the result with the answer. One that the worker kept is of no epoch. */
+/** Call it before the request, and its result with the response. A response from the worker's cache has no epoch. */
 export function noteEpoch(): (answer: { meta?: object | undefined }) => number {
   const { epoch } = socket;
   return ({ meta }) => ((meta as FetchBaseQueryMeta | undefined)?.response?.headers.has(KEPT_ANSWER) ? 0 : epoch);
@@ -24,12 +24,12 @@ export function noteEpoch(): (answer: { meta?: object | undefined }) => number {
 export const mayLackPushes = (answer: Followed | undefined): boolean =>
   answer !== undefined && (answer.epoch ?? 0) < socket.epoch;
 
-/** Options of a call that asks again for what is shown already. */
+/** Options of a refetch. */
 export const ANEW = { subscribe: false, forceRefetch: true } as const;
 
 /**
- * Hands frames and own changes to a cache entry while it exists; those that come before its data wait for it.
- * What may lack pushes is asked for anew; where that fails, again with the next frame.
+ * Applies frames and local changes to a cache entry while it exists, queueing them until its data arrives. Refetches
+ * data that may lack pushes; after a failure again with the next frame.
  */
 export async function keepInSync(
   { cacheDataLoaded, cacheEntryRemoved }: CacheLifecycle,
@@ -39,7 +39,7 @@ export async function keepInSync(
 ): Promise<void> {
   const catchUp = async () => {
     if (!isOld()) return;
-    // It may only have joined one that was under way, which is as old.
+    // It may only have joined a pending request, which is as old.
     if (!(await askAnew()).isError && isOld()) await askAnew();
   };
   let early: Frame[] | null = [];
@@ -60,7 +60,7 @@ export async function keepInSync(
     void catchUp();
     await cacheEntryRemoved;
   } catch {
-    // Removed before there was any data.
+    // Removed before its data arrived.
   } finally {
     for (const stop of stops) stop();
   }

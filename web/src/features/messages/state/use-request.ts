@@ -8,10 +8,10 @@ import { text as noticeText } from '../notice-text';
 import { safetyTargetOf } from './conversation-rules';
 import { useAcceptRequestMutation, useDeleteRequestMutation } from './requests-api';
 
-/** Answered in another tab, or gone: the chat and the list are read again and show it. */
+/** Answered in another tab, or gone: chat and list are refetched. */
 const isOver = (error: unknown) => asApiError(error)?.status === 404;
 
-/** What a request is answered with, without words. */
+/** Answers a request without a message. */
 export function useRequest(conversation: Conversation) {
   const { id } = conversation;
   const dispatch = useAppDispatch();

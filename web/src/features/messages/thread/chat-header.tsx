@@ -22,7 +22,7 @@ interface ChatHeaderProps {
 
 const whoLook = 'flex min-w-0 flex-1 items-center gap-3';
 
-/** Who it is with, whether they are typing, or online where they share it, and whether we are online. */
+/** Shows the partner, typing or presence, and a lost own connection. */
 export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
   const { user, intents } = conversation;
   const about = intents?.includes('training') && text('trainingPartner');
@@ -69,7 +69,7 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
   );
 }
 
-/** Where the list is a page of its own. */
+/** Shown where the list is a page of its own. */
 export function BackToMatches({ className }: { className?: string }) {
   return (
     <IconButton label={text('back')} asChild className={classNames('roomy:hidden', className)}>
@@ -82,7 +82,7 @@ export function BackToMatches({ className }: { className?: string }) {
 
 const LOST_MS = 800;
 
-/** Whether the own connection is lost; not at every short blink. */
+/** Whether the own connection is lost; short interruptions do not count. */
 export function useIsLost(): boolean {
   const isOpen = useSocketStatus() === 'open';
   const [lost, setLost] = useState(false);

@@ -9,7 +9,7 @@ type Message = Omit<Sent, 'isMatch'>;
 export type LineState = 'received' | 'sending' | 'held' | 'refused' | 'sent' | 'read' | 'failed';
 
 export interface Line {
-  /** Stays the same from the first key press to the read mark. */
+  /** Stable from the outbox to the read mark. */
   key: string;
   own: boolean;
   content: string;
@@ -18,10 +18,10 @@ export interface Line {
   time: number;
   /** The local date. */
   day: string;
-  /** How many rows of text it has, about. */
+  /** Estimated rows of text. */
   rows: number;
   state: LineState;
-  /** The message that waits, for `sending` and `failed`. */
+  /** The unacknowledged message, for `sending` and `failed`. */
   unsent?: Unsent;
   startsDay: boolean;
   startsGroup: boolean;
@@ -30,25 +30,24 @@ export interface Line {
 
 const GROUP_MS = 5 * 60_000;
 const ROW_CHARACTERS = 40;
-/** As high as large emoji. */
 const EMOJI_ROWS = 2;
 
 /**
- * Makes what the member `me` sees: the messages in order, then what has not been acknowledged; each message once. A line
- * that looks as before is the same object as before.
+ * Builds the lines for member `me`: messages in order, then unacknowledged ones, without duplicates. Unchanged lines
+ * keep their object identity.
  */
 export function lineMaker(me: string) {
   const made = new WeakMap<Message | Unsent, Line>();
   const isOwn = (message: Message) => message.senderId === me;
 
-  /** The line of a message as it was made last, with its state of now. */
+  /** Reuses the line of a message and updates its state. */
   function lineOf(source: Message | Unsent, state: LineState): Line {
     const known = made.get(source) ?? firstLineOf(source, me);
     return known.state === state ? known : { ...known, state };
   }
 
   return (thread: Thread, unsent: readonly Unsent[], theirReadSeq: number): Line[] => {
-    // An own message beyond a gap has been on the screen since it was written.
+    // Own messages beyond a gap are already on screen.
     const shown = [...thread.messages, ...thread.held.filter(isOwn), ...(thread.waiting ? [thread.waiting] : [])];
     const acknowledged = new Set(shown.filter(isOwn).map(({ clientId }) => clientId));
     const waiting = unsent.filter(({ clientId }) => !acknowledged.has(clientId));

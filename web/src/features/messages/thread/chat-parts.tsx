@@ -30,7 +30,7 @@ const partsText = catalogue('messages', {
   closeNews: 'Close',
 });
 
-/** A match that is made meanwhile takes a line of the chat, and covers none of it. */
+/** A new match takes a line of the chat instead of covering it. */
 export function MatchNews({ notificationSettings: { newMatches } }: User) {
   const [news, setNews] = useState<News>();
   useEffect(
@@ -61,7 +61,7 @@ export function MatchNews({ notificationSettings: { newMatches } }: User) {
 }
 
 const icon = 'size-5 shrink-0';
-/** The words stand below the icons: so they fit beside each other on the narrowest phone. */
+/** Labels below the icons fit side by side on the narrowest phone. */
 const look = 'flex-col py-2';
 
 export function RequestActions({ conversation }: { conversation: Conversation }) {
@@ -114,7 +114,7 @@ export interface ReceivedHintProps {
 
 const RECENT = 20;
 
-/** Asks about words of the other side that can hurt or are about money, until the member answers. */
+/** Asks about received messages that can hurt or are about money, until the member answers. */
 export function ReceivedHint({ conversation, lines }: ReceivedHintProps) {
   const dispatch = useAppDispatch();
   const [seen, setSeen] = useSeenUpTo(conversation.id);
@@ -153,7 +153,7 @@ export function ReceivedHint({ conversation, lines }: ReceivedHintProps) {
   );
 }
 
-/** Until when the member has answered what is asked in this chat, on this device. */
+/** Time up to which the member has answered this chat's hints, on this device. */
 function useSeenUpTo(chatId: string): [number, (time: number) => void] {
   const key = ownKey(useMember().id, `hint.${chatId}`);
   const [seen, setSeen] = useState(() => {

@@ -112,7 +112,7 @@ function OpenChat({ chat: { conversation: known, thread: live }, chatKey, user }
   );
 }
 
-/** Before the first words it is about what the address asks for, else about the first of what is open. */
+/** The first message uses the URL's intent, else the first open one. */
 function useOpeningFor(conversation: Conversation): Conversation {
   const asked = useAskedIntent();
   return useMemo(() => {
@@ -143,7 +143,7 @@ function NotFound() {
 
 const HEIGHT = '--screen-height';
 
-/** Where the on-screen keyboard covers the page instead of resizing it, gives the page the height that is left. */
+/** Where the on-screen keyboard covers the page instead of resizing it, shrinks the page to the visible height. */
 function useKeyboardRoom(): void {
   useEffect(() => {
     const viewport = window.visualViewport;

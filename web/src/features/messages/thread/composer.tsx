@@ -12,7 +12,7 @@ import { useSendTyping } from '../state/presence';
 import { storeDraft, useDraft } from '../state/drafts';
 
 export interface ComposerHandle {
-  /** Begins a message with one of the offered openers; what the member wrote themselves stays before it. */
+  /** Inserts an offered opener after the member's own text; replaces only another opener. */
   begin: (opener: string, offered: readonly string[]) => void;
 }
 
@@ -22,18 +22,18 @@ interface ComposerProps {
   name: string;
   max: number;
   canType: boolean;
-  /** Why the words that are back here have to be others. */
+  /** Why a returned text has to be reworded. */
   problem: string | null | undefined;
   handle: Ref<ComposerHandle>;
-  /** The member changes the words that came back. */
+  /** The member edits the returned text. */
   onReworded: () => void;
   onSend: (content: string) => void;
 }
 
-/** The counter shows when so many characters are left. */
+/** Shows the counter from so many remaining characters. */
 const COUNT_FROM = 100;
 
-/** What is not sent yet survives a reload. Without a connection it can wait in the outbox, which is asked once. */
+/** The draft survives a reload. Offline, the composer asks once before a message waits in the outbox. */
 export function Composer(props: ComposerProps) {
   const { memberId, chatId, name, max, canType, problem, handle, onReworded, onSend } = props;
   const value = useDraft(memberId, chatId);
@@ -58,7 +58,7 @@ export function Composer(props: ComposerProps) {
     begin(opener, offered) {
       const own = offered.includes(content) ? '' : content;
       change([own, opener].filter(Boolean).join(' '));
-      // Still within the tap, or a phone opens no keyboard.
+      // Within the tap, or phones do not open the keyboard.
       field.current?.focus();
     },
   }));
@@ -74,7 +74,7 @@ export function Composer(props: ComposerProps) {
     if (isOpen || isAsked) send();
     else setAsked(true);
   };
-  // The field keeps the focus, so the keyboard of a phone stays.
+  // Keeps the focus in the field, so that a phone's keyboard stays open.
   const keepFocus = (event: SyntheticEvent) => event.preventDefault();
 
   return (

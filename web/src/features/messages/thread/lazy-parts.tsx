@@ -7,7 +7,7 @@ const load = () => import('./chat-parts');
 type Parts = Awaited<ReturnType<typeof load>>;
 type PropsOf<Name extends keyof Parts> = Parameters<Parts[Name]>[0];
 
-/** Shows `plain` until the part is there, and for good when it does not load: a chat works without. */
+/** Renders `plain` until the component has loaded, and if it fails to load: a chat works without it. */
 function part<Name extends keyof Parts>(name: Name, Plain: ComponentType<PropsOf<Name>>) {
   type Props = PropsOf<Name>;
   const Part = lazyComponent<Props>(() =>
@@ -32,5 +32,5 @@ export const Opening = part('OpeningScene', ({ onOpener }) =>
   onOpener ? <EmptyState scene="touch" title={text('sayHello')} /> : <div className="h-57" />,
 );
 
-// Beside the chat itself; what fails is asked for again where it is shown.
+// Loads with the chat; a failed load is retried when rendered.
 load().catch(() => undefined);

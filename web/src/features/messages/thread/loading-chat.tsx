@@ -4,7 +4,7 @@ import { text } from '../messages-text';
 const bubbles = ['w-2/5', 'w-3/5 ms-auto', 'w-1/2', 'w-1/3 ms-auto'];
 const column = 'flex min-h-0 flex-1 flex-col';
 
-/** As high as the chat, with the composer where it will be. */
+/** Same height as the chat, with the composer in its place. */
 export function LoadingChat() {
   return (
     <SkeletonGroup label={text('chatLoading')} className={column} shapes={column}>

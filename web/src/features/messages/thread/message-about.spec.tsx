@@ -15,14 +15,14 @@ const show = (about: object, own: boolean) =>
     },
   });
 
-it('shows nothing of what was deleted since', async () => {
+it('hides items that have been deleted', async () => {
   const { sent, container } = show({ prompt: 'teach_me' }, true);
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain(`/api/members/${partner.id}`));
   expect(await screen.findByText(/^$/, { selector: 'div.mb-1' })).toBeInTheDocument();
   expect(container).not.toHaveTextContent('Teach me');
 });
 
-it('shows the own answer that a message is about, and the photo of the other one', async () => {
+it("shows the own answer and the partner's photo that messages are about", async () => {
   const { unmount } = show({ prompt: 'teach_me' }, false);
   expect((await screen.findByText('Leg locks')).closest('figure')).toHaveTextContent(/^Teach me/);
   unmount();

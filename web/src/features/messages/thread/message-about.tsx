@@ -5,12 +5,12 @@ import { AboutQuote } from '../../../shared/member-card/prompts';
 
 interface MessageAboutProps {
   about: About;
-  /** The member's own message: it points at the profile of the other one. */
+  /** The member's own message, which points at the partner's profile. */
   own: boolean;
   partnerId: string;
 }
 
-/** Above the words, as long as it is there. */
+/** Shown above the text while the item exists. */
 export function MessageAbout({ about, own, partnerId }: MessageAboutProps) {
   const user = useMember();
   const { data: card } = useGetMemberQuery({ id: partnerId }, { skip: !own });

@@ -23,7 +23,7 @@ interface BubbleProps {
   startsUnread: boolean;
   isAnswered: boolean;
   name: string;
-  /** The name is their own, not what the server calls a member who is gone. */
+  /** The partner's own name, not the placeholder of a deleted account. */
   isKnown: boolean;
   id: string;
   photo: string | undefined;
@@ -53,7 +53,7 @@ export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
             </Suspense>
           )}
           <div
-            // Where no pointer can rest on the time.
+            // For devices without hover.
             onClick={() => setExact(!isExact)}
             className={classNames('max-w-full wrap-anywhere whitespace-pre-wrap', lookOf(line))}
           >
@@ -82,7 +82,7 @@ export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
   );
 });
 
-/** Few emoji stand free and large, unless there is something to mark on their bubble. */
+/** Shows few emoji large and without a bubble, unless the bubble carries a mark. */
 function lookOf({ own, content, state, endsGroup }: Line): string {
   if (state !== 'failed' && isEmojiOnly(content)) return 'px-1 text-5xl';
   return classNames(
@@ -146,14 +146,14 @@ function dayName(at: string, now: number): string {
 
 const LINK = 'underline underline-offset-4 focus-visible:outline-current';
 
-/** What a member wrote. An address opens beside the app, which stays unknown to the other site. */
+/** A message's text. Links open beside the app without a referrer. */
 function MessageWords({ content, isFromStranger }: { content: string; isFromStranger: boolean }) {
   return partsOf(content).map(({ text: words, href }, index) =>
     href ? <Link key={index} words={words} href={href} asksFirst={isFromStranger} /> : words,
   );
 }
 
-/** A stranger’s address says where it leads, and opens by a second press. */
+/** A stranger's link shows its target first, and opens on the second press. */
 function Link({ words, href, asksFirst }: { words: string; href: string; asksFirst: boolean }) {
   const [isAsked, setAsked] = useState(false);
   if (asksFirst && !isAsked) {

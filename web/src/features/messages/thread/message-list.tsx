@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Marks as read while the member looks at the end of the conversation. */
+/** Marks messages as read while the member looks at the end of the conversation. */
 function useReadMark(
   { myReadSeq }: Conversation,
   { messages, upTo }: Thread,
@@ -55,17 +55,17 @@ function useReadMark(
   const isOpen = useSocketStatus() === 'open';
   const lastTheirs = messages.findLast(({ senderId }) => senderId !== me)?.seq ?? 0;
   const isDue = lookedAt && isOpen && isAtBottom && lastTheirs > myReadSeq;
-  // Before the paint, so that the badge does not blink.
+  // Before the paint, so that the badge does not flicker.
   useLayoutEffect(() => {
     if (!isDue || !socket.send({ type: 'read', conversationId: chatId, seq: upTo })) return;
     dispatch(conversationChanged({ type: 'read', conversationId: chatId, userId: me, seq: upTo }));
   }, [dispatch, isDue, chatId, me, upTo]);
 }
 
-/** So long the line stays for orientation once what is below it counts as read. */
+/** Milliseconds that the unread line stays after the messages below count as read. */
 const READ_MS = 5_000;
 
-/** The first of the messages that were unread when the chat was opened, until they are read or answered. */
+/** Key of the first message that was unread on opening, until it is read or answered. */
 function useUnreadKey(
   { messages, upTo }: Thread,
   myReadSeq: number,
@@ -86,10 +86,10 @@ function useUnreadKey(
   return isUnread ? first.id : undefined;
 }
 
-/** Who it is stays above the first words of a match. */
+/** Shows the partner above a match's first messages. */
 const FEW_LINES = 6;
 
-/** The messages, oldest on top; stays at the bottom while the reader is there. */
+/** The messages, oldest first; follows new ones while scrolled to the end. */
 export function MessageList(props: MessageListProps) {
   const { conversation, thread, lines, older, chatId, user, online, typing, onOpener } = props;
   const isAnswered = lines.some(({ own }) => own);
@@ -193,14 +193,14 @@ interface AnnouncerProps {
   typing: boolean;
 }
 
-/** Reads out what changes, but not what was there or is loaded from above. */
+/** Announces changes, but not the initial or older messages. */
 function Announcer({ lines, name, online, typing }: AnnouncerProps) {
   const region = useRef<HTMLParagraphElement>(null);
   const last = lines.findLast(({ own }) => !own);
   const lastKey = last?.key;
   const content = last?.content ?? '';
   const known = useRef({ lastKey, online });
-  // Once: the header shows it, and a poor network changes it all the time.
+  // Once: the header shows presence, and a poor network toggles it all the time.
   const saidOnline = useRef(false);
   useEffect(() => {
     const before = known.current;
@@ -208,7 +208,7 @@ function Announcer({ lines, name, online, typing }: AnnouncerProps) {
     const element = region.current;
     if (!element) return undefined;
     if (lastKey !== before.lastKey) element.textContent = text('preview', { name, content });
-    // What is being said is not cut off by less.
+    // Presence must not cut off an announcement.
     else if (!element.textContent) {
       if (typing) element.textContent = text('isTyping', { name });
       else if (online && !before.online && !saidOnline.current) {
@@ -216,14 +216,14 @@ function Announcer({ lines, name, online, typing }: AnnouncerProps) {
         element.textContent = text('isOnline', { name });
       }
     }
-    // Said once, so that a reader who goes through the page does not find it twice.
+    // Cleared, so that screen readers do not find it again in the page.
     const timer = setTimeout(() => (element.textContent = ''), SAID_MS);
     return () => clearTimeout(timer);
   }, [lastKey, content, name, online, typing]);
   return <p ref={region} aria-live="polite" className="sr-only" />;
 }
 
-/** Three dots while the other side types, which the header says in words. */
+/** Three dots while the partner types; the header describes it in words. */
 function TypingBubble({ id, photo, name }: { id: string; photo: string | undefined; name: string }) {
   return (
     <div aria-hidden className="flex animate-fade items-end gap-2 pb-4">

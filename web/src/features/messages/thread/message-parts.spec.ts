@@ -8,7 +8,7 @@ it.each([
   ['https://en.wikipedia.org/wiki/Judo_(sport), yes', 'https://en.wikipedia.org/wiki/Judo_(sport)', undefined],
   ['HTTP://Example.com!', 'HTTP://Example.com', 'http://example.com/'],
   ['انظر https://example.com/é؟', 'https://example.com/é؟', 'https://example.com/%C3%A9%D8%9F'],
-])('finds the address in %s', (content, text, href) => {
+])('finds the URL in %s', (content, text, href) => {
   expect(linksIn(content)).toEqual([[text, href ?? text]]);
 });
 
@@ -20,21 +20,21 @@ it.each([
   'https://localhost/',
   'http://',
   'e.g. this',
-])('finds none in %s', (content) => {
+])('finds no URL in %s', (content) => {
   expect(linksIn(content)).toEqual([]);
 });
 
-it('keeps every letter of a message', () => {
+it('preserves every character of a message', () => {
   const content = 'One https://a.example, two\nwww.b.example (three) http:// four ';
   const parts = partsOf(content);
   expect(parts.map(({ text }) => text).join('')).toBe(content);
   expect(parts.map(({ href }) => Boolean(href))).toEqual([false, true, false, true, false]);
 });
 
-it.each(['🥋', '🥊🔥', ' 👍🏽 👩🏽‍🚒 🇵🇹 ', '❤️', '1️⃣'])('%s is emoji only', (content) => {
+it.each(['🥋', '🥊🔥', ' 👍🏽 👩🏽‍🚒 🇵🇹 ', '❤️', '1️⃣'])('treats %s as emoji only', (content) => {
   expect(isEmojiOnly(content)).toBe(true);
 });
 
-it.each(['', '7', '123', '🥋🥋🥋🥋', 'Osu 🥋', '©', ':)'])('%j is not', (content) => {
+it.each(['', '7', '123', '🥋🥋🥋🥋', 'Osu 🥋', '©', ':)'])('treats %j as text', (content) => {
   expect(isEmojiOnly(content)).toBe(false);
 });

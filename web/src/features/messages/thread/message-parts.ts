@@ -2,7 +2,7 @@ import { trimmed } from '@corner/domain/text/characters';
 
 export interface MessagePart {
   text: string;
-  /** Where it leads, when it is a link. */
+  /** Target of a link. */
   href?: string;
 }
 
@@ -14,7 +14,7 @@ const EMOJI =
 
 export const isEmojiOnly = (content: string): boolean => content.length < 60 && EMOJI.test(trimmed(content));
 
-/** The words of a message, with the addresses in them apart. */
+/** Splits a message into text and links. */
 export function partsOf(content: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let end = 0;
@@ -30,7 +30,7 @@ export function partsOf(content: string): MessagePart[] {
   return parts;
 }
 
-/** Signs that end the sentence around an address, and brackets that were opened before it, do not belong to it. */
+/** Strips punctuation after a URL and brackets opened before it. */
 function withoutEnd(address: string): string {
   const text = address.replace(END_OF_SENTENCE, '');
   const last = text.at(-1) ?? '';
@@ -40,7 +40,7 @@ function withoutEnd(address: string): string {
   return text === address ? text : withoutEnd(text);
 }
 
-/** Undefined for what hides its host behind a name, or has none. */
+/** Returns undefined for URLs that hide their host behind a user name, or have none. */
 function hrefOf(address: string): string | undefined {
   try {
     const { href, username, hostname } = new URL(/^www\./i.test(address) ? `https://${address}` : address);

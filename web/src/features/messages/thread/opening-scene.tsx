@@ -21,11 +21,11 @@ const partsText = catalogue('messages', { meet: 'What you share', openers: 'Ways
 export interface OpeningSceneProps {
   conversation: Conversation;
   user: User;
-  /** The member begins with one of these words. Without it the other side has begun. */
+  /** Absent if the partner has written first. */
   onOpener?: (opener: string, offered: readonly string[]) => void;
 }
 
-/** Before the first messages: who it is, why the two meet and how one might begin. */
+/** Shown before the first messages: the partner, the reasons for the match and openers. */
 export function OpeningScene({ conversation, user, onOpener }: OpeningSceneProps) {
   const { user: partner, isMatch, intents } = conversation;
   const intent = isMatch || !onOpener ? undefined : intents?.[0];
@@ -51,7 +51,7 @@ export function OpeningScene({ conversation, user, onOpener }: OpeningSceneProps
   );
 }
 
-/** Who also dates may speak of it. */
+/** Matches for dating and training use the texts of dating. */
 const intentIn = ({ intents }: Conversation): Intent => (intents?.join() === 'training' ? 'training' : 'dating');
 
 function Reasons({ card }: { card: Card }) {
@@ -116,7 +116,7 @@ interface PartnerCardProps {
   isMatch: boolean;
 }
 
-/** Who it is, and why the two meet. */
+/** The partner, and why they match. */
 function PartnerCard({ partner: { id, name, profileImages }, card, reasons, isMatch }: PartnerCardProps) {
   const place = card && shortPlaceLine(card);
   return (
@@ -167,11 +167,11 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 interface PartnerPosterProps {
   partner: Person;
   card: Card | undefined;
-  /** Who is in the other corner, where there are two. */
+  /** The member in the other corner, if shown. */
   own?: Pick<User, 'id' | 'name' | 'profileImages'>;
 }
 
-/** Who the conversation is with, as on the poster of a fight between the red and the blue corner. */
+/** The partner on a fight poster, in the red or blue corner. */
 export function PartnerPoster({ partner, card, own }: PartnerPosterProps) {
   const { id, name, profileImages } = partner;
   const place = !card?.gym && card?.location && town(card.location);

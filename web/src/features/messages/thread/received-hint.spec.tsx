@@ -34,7 +34,7 @@ const none = async () => {
 
 beforeEach(() => localStorage.clear());
 
-it('is silent about what does not hurt, and where the member wants no hints', async () => {
+it('is hidden for harmless words, and where the member wants no hints', async () => {
   const { unmount } = show('Rounds on Friday?', 'The drop-in is 20 €');
   await none();
   unmount();
@@ -43,7 +43,7 @@ it('is silent about what does not hurt, and where the member wants no hints', as
   await none();
 });
 
-it('asks about hurtful words with report and block in one step, and sends no text anywhere', async () => {
+it('offers report and block for hurtful words, and sends no text', async () => {
   const { store, sent } = show('You are such a loser', 'Answer me');
   expect(await hint()).toBeInTheDocument();
   expect(sent.map(({ path }) => path)).toEqual(['/api/auth/user']);
@@ -54,7 +54,7 @@ it('asks about hurtful words with report and block in one step, and sends no tex
   });
 });
 
-it('stays away once it was answered, until the next such words', async () => {
+it('is hidden after an answer until the next such message', async () => {
   const { unmount } = show('You are such a loser');
   await userEvent.click(await screen.findByRole('button', { name: 'No' }));
   await none();

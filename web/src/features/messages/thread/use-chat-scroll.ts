@@ -5,28 +5,28 @@ import { useGetOlderMessagesInfiniteQuery, type ChatKey } from '../state/chat-ap
 import { withOlder, type Thread } from '../state/message-order';
 import type { Line } from './chat-lines';
 
-/** So near to the end counts as being there. */
+/** Within this distance the reader counts as being at the end. */
 const BOTTOM_PX = 64;
-/** So near to the top the page before is asked for. */
+/** Within this distance of the top the previous page is fetched. */
 const TOP_PX = 400;
 const PADDING_PX = 16;
-/** The row above the messages that says that there are older ones. */
+/** Height of the row for older messages. */
 const OLDER_PX = 56;
-/** What a bubble takes beside its rows, and what it takes more at both ends of a group and where a day begins. */
+/** Height of a bubble's padding and rows, and the extra at both ends of a group and at a new day. */
 const HEIGHT = { bubble: 24, row: 22, groupStart: 12, groupEnd: 20, day: 48 };
 
-/** Measured once it is shown; the nearer this is, the steadier the scroll bar. */
+/** An estimate until measured; a better one makes the scroll bar steadier. */
 function heightOf({ rows, startsDay, startsGroup, endsGroup }: Line): number {
   const above = startsDay ? HEIGHT.day : startsGroup ? HEIGHT.groupStart : 0;
   return HEIGHT.bubble + rows * HEIGHT.row + above + (endsGroup ? HEIGHT.groupEnd : 0);
 }
 
-/** Only the lines near the view are in the page; the reader's place stays while others come above and below. */
+/** Renders only lines near the view, and keeps the scroll position when others are added. */
 export function useChatScroll(
   lines: readonly Line[],
   hasOlder: boolean,
   onNearTop: () => void,
-  /** What stands above the lines is read first. */
+  /** Content above the lines is read first. */
   startsAtTop: boolean,
 ) {
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function useChatScroll(
     getItemKey: useCallback((index: number) => lines[index]!.key, [lines]),
     estimateSize: (index) => heightOf(lines[index]!),
     initialRect: { width: 0, height: window.innerHeight },
-    // The first paint is at the end already.
+    // Starts the first paint at the end.
     initialOffset: () =>
       Math.max(
         0,
@@ -74,12 +74,12 @@ export function useChatScroll(
     if (lastOwnKey) virtualizer.scrollToEnd();
   }, [virtualizer, lastOwnKey]);
   const firstKey = lines[0]?.key;
-  // oxlint-disable-next-line react/exhaustive-deps -- the place at the moment at which either end changes
+  // the position when either end changes
   useLayoutEffect(note, [firstKey, lastKey, lines.length]);
 
   const isEmpty = lines.length === 0;
   const { isAtBottom } = place;
-  // The keyboard, the composer and the typing sign change heights without a new line.
+  // Keyboard, composer and typing indicator change heights without a new line.
   useEffect(() => {
     if (!box.current || !isAtBottom || startsAtTop) return undefined;
     const observer = new ResizeObserver(() => virtualizer.scrollToEnd());
@@ -99,7 +99,7 @@ export interface OlderMessages {
   isError: boolean;
 }
 
-/** A chat's thread with the older messages that the reader asked for. */
+/** A chat's thread with the older pages that were loaded. */
 export function useOlderMessages(chatKey: ChatKey, live: Thread): { thread: Thread; older: OlderMessages } {
   const [isAsked, setAsked] = useState(false);
   const before = live.messages[0]?.seq;

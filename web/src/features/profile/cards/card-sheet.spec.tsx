@@ -22,7 +22,7 @@ const member: User = {
   sizeBand: '65-73',
 };
 
-it('has nothing of dating in the form of training, and pace and gear there alone', () => {
+it('training shows pace and gear, and nothing about dating', () => {
   const [dates, training] = [ownCard(member), ownCard(member, {}, 'training')];
   const ofDating = profileFields().flatMap(([name, { datesOnly }]) => (datesOnly ? [name as keyof typeof dates] : []));
   expect(ofDating).toHaveLength(8);
@@ -36,13 +36,13 @@ it('has nothing of dating in the form of training, and pace and gear there alone
 const open = (intents: string[] | null) =>
   renderPage(<CardSheet open close={() => undefined} user={{ ...member, intents }} />, { path: '/' });
 
-it.each([[['training']], [['dating']], [null]])('is one card for who is here for %j', async (intents) => {
+it.each([[['training']], [['dating']], [null]])('is one card for intents %j', async (intents) => {
   open(intents);
   expect(await screen.findByRole('heading', { name: /^Ana Silva/ })).toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-it('is a card for each deck for who is here for both', async () => {
+it('is one card per deck for both intents', async () => {
   open(['dating', 'training']);
   expect(await screen.findByRole('radio', { name: 'Dates' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Training' }));

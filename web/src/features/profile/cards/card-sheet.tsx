@@ -14,11 +14,11 @@ interface CardSheetProps {
   open: boolean;
   close: () => void;
   user: User;
-  /** What a form has changed and not saved yet. */
+  /** Unsaved form values. */
   draft?: Parameters<typeof ownCard>[1];
 }
 
-/** The member's own card, as it lies in the decks of others: one for each deck. */
+/** The member's own card as others see it: one per deck. */
 export function CardSheet({ open, close, ...shown }: CardSheetProps) {
   return (
     <Sheet open={open} onOpenChange={close} size="medium" title={text('preview')} description={text('previewLead')}>

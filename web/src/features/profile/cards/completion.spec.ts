@@ -1,7 +1,7 @@
 import { ana } from '../../../shared/testing/server';
 import { missingOf, completionOf } from './completion';
 
-it('asks those for fields of dating who date, or were never asked', () => {
+it('requires dating fields only of members who date or never chose an intent', () => {
   const missing = { ...ana, age: null, height: null, relationshipGoal: null };
   const all = ['age', 'height', 'relationshipGoal'];
   expect([null, ['dating'], ['dating', 'training']].map((intents) => missingOf({ ...missing, intents }))).toEqual([

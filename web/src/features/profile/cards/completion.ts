@@ -17,21 +17,21 @@ export type DialogName =
   | 'prompts'
   | 'verification';
 
-/** Cards that bring a dialog of their own. */
+/** Cards with their own dialog. */
 export type CardName = 'quiz' | 'video';
 
 export interface Part {
   name: 'details' | 'photo' | 'bio' | 'prompts' | 'gym' | 'schedule' | 'quiz' | 'morePhotos' | 'verified' | 'film';
-  /** The dialog that adds it, or the card that does. */
+  /** The dialog or card that adds it. */
   at: DialogName | CardName;
   isDone: (user: User) => boolean;
 }
 
 const PHOTOS = 3;
-/** Name, place and sport, which came with the setup. */
+/** Name, place and sport, set during setup. */
 const GIVEN = 3;
 
-/** What makes a profile whole, in the order in which it is asked for. */
+/** Parts of a complete profile, in the order of the questions. */
 const PARTS: readonly Part[] = [
   {
     name: 'details',
@@ -64,7 +64,7 @@ export function completionOf(user: User): Completion {
   return { percent: Math.round((100 * (all - missing.length)) / all), next: missing[0] };
 }
 
-/** What the wizard asks for; fields of dating only of those who date. */
+/** Fields of the wizard; dating fields only for members who date. */
 const NEEDED = ['age', 'height', 'relationshipGoal'] as const satisfies (keyof typeof PROFILE_FIELDS)[];
 
 export function missingOf(user: User): (typeof NEEDED)[number][] {

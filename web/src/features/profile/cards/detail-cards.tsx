@@ -83,7 +83,7 @@ export function AboutCard({ user, edit, editDetails }: CardProps & { editDetails
   );
 }
 
-/** The ring, and the one thing to add next. Gone when nothing is missing. */
+/** Shows the progress and the next missing part; nothing when complete. */
 export function CompletionCard({ user, add }: { user: User; add: (at: Part['at']) => void }) {
   const { percent, next } = completionOf(user);
   if (!next) return null;
@@ -143,7 +143,7 @@ interface PhotosCardProps {
   edit: () => void;
 }
 
-/** The photos in place; the editor beside them takes links, too. */
+/** The photos in place; the full editor also accepts links. */
 export function PhotosCard({ user, editing, edit }: PhotosCardProps) {
   const room = (
     <div className={`grid gap-2 ${gridOf(true)}`}>

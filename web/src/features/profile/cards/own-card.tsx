@@ -13,10 +13,10 @@ import type { ProfileDraft } from '../profile-draft';
 import { text } from '../setup-form/profile-setup-text';
 import { useDraft } from '../setup-form/setup-form';
 
-/** The values of a form; an empty text, an empty number and an open choice count as null. */
+/** Form values: an empty text, an empty number and an open choice become null. */
 const givenOrNull = (value: unknown) => (value === '' || Number.isNaN(value) ? null : value);
 
-/** The member's card as others meet it in one of the decks, with what a form has changed so far. */
+/** The member's card as others see it in a deck, with unsaved form values. */
 export function ownCard(
   user: User,
   draft: Partial<ProfileDraft> & { name?: string } = {},
@@ -47,7 +47,7 @@ export function ownCard(
   };
 }
 
-/** The card beside the form, as it grows. Only to be seen: it repeats what the fields hold. */
+/** A live preview beside the form, hidden from screen readers: it repeats the fields. */
 export function SetupPreview({ user }: { user: User }) {
   const draft = useDraft();
   const [intent] = intentsOf(heldOf(draft.intents));

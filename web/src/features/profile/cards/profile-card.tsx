@@ -5,11 +5,11 @@ import { IconButton } from '../../../shared/ui/controls/button';
 
 interface ProfileCardProps {
   title: string;
-  /** Opens what the card shows for editing. */
+  /** Opens the editor of the card's content. */
   edit?: { label: string; onClick: () => void };
-  /** Draws the eye: there is something to do. */
+  /** Highlights a card that needs action. */
   urgent?: boolean;
-  /** By which others lead to it. */
+  /** Anchor for links from elsewhere. */
   name?: string;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface ProfileCardProps {
 export function ProfileCard({ title, edit, urgent = false, name, children }: ProfileCardProps) {
   const id = useId();
   return (
-    // The gap below is padding: margins end with a column. A block would be broken between columns in Firefox.
+    // Padding below: columns swallow margins. Firefox would break a block between columns.
     <div className="inline-block w-full pb-4 align-top lg:pb-5">
       <section
         aria-labelledby={id}

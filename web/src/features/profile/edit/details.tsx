@@ -21,10 +21,10 @@ import { text } from '../profile-text';
 import { useProfileForm, type DialogProps, SaveForm } from './profile-form';
 import { AgeField, ChoiceField, ListField, LocationField, type ChoiceName, type ListName } from '../fields/own-fields';
 
-/** Three steps, saved together at the end. */
+/** Three steps with one save at the end. */
 export function DetailsWizard({ open, ...rest }: DialogProps) {
   return (
-    // One height for all steps: the buttons stay under the pointer, and a second click never lands outside.
+    // Same height for all steps: buttons stay under the pointer, and a second click never lands outside.
     <Dialog open={open} onOpenChange={rest.close} title={text('complete')} size="large" tall>
       <WizardForm {...rest} />
     </Dialog>
@@ -58,7 +58,7 @@ function WizardForm({ user, close }: Omit<DialogProps, 'open'>) {
     event.preventDefault();
     if (at === LAST) {
       await submit(event);
-      // What the server refused may stand on a step that is out of sight.
+      // The rejected field may be on a hidden step.
       const refused = steps.findIndex(({ fields }) => fields.some((field) => getFieldState(field).invalid));
       return refused >= 0 && setAt(refused);
     }
@@ -87,13 +87,13 @@ function WizardForm({ user, close }: Omit<DialogProps, 'open'>) {
   );
 }
 
-/** @param missing what has to be answered */
+/** @param missing fields that must be answered */
 function requestWithin(oldest: number, oldestWish: number, missing: ReturnType<typeof missingOf> = []) {
   const isMissing = (name: (typeof missing)[number]) => missing.includes(name);
   return profileDetailsPatch.check(
     z.refine(({ age }) => age === undefined || age <= oldest, { path: ['age'], error: text('ageInvalid') }),
     z.refine(({ age }) => age !== undefined || !isMissing('age'), { path: ['age'], error: text('required') }),
-    // Asked for before the card may say that nothing is missing.
+    // Required before the completion card may disappear.
     z.refine(({ height }) => height !== undefined || !isMissing('height'), {
       path: ['height'],
       error: text('heightMissing'),
@@ -125,14 +125,14 @@ function Progress({ at, id, heading }: { at: number; id: string; heading: Ref<HT
 }
 
 interface StepProps {
-  /** The oldest age the member may give, and the oldest they may look for. */
+  /** The highest allowed age, own and preferred. */
   oldest: number;
   oldestWish: number;
 }
 
 interface Step {
   title: 'stepOne' | 'stepTwo' | 'stepThree';
-  /** What must be right before the next step. */
+  /** Fields that must be valid before the next step. */
   fields: readonly DraftField[];
   Fields: (props: StepProps) => React.JSX.Element | React.JSX.Element[];
 }

@@ -31,7 +31,7 @@ import { SaveForm, useProfileForm, type DialogProps } from './profile-form';
 const MarkWeek = lazyComponent(() => import('./hours').then((module) => module.MarkWeek));
 
 interface TrainingDialogProps extends DialogProps {
-  /** It is the schedule that is about to be changed. */
+  /** Opens at the schedule. */
   atSchedule?: boolean;
 }
 
@@ -108,7 +108,7 @@ function LocationForm({ user, close }: Omit<DialogProps, 'open'>) {
     close,
   });
   return (
-    // Room for the suggestions, which open under the field.
+    // Room for the suggestions below the field.
     <SaveForm form={form} className="min-h-80">
       <LocationField className="flex-1" />
     </SaveForm>
@@ -121,10 +121,10 @@ interface PreferenceFieldProps {
   stored: string | null;
 }
 
-/** The dialog's own wordings in its own order; what is chosen stands in the words that the profile will have. */
+/** Has its own labels and order; the selected value shows the profile's label. */
 function PreferenceField({ name, of, stored }: PreferenceFieldProps) {
   const chosen = useField(name).field.value;
-  // A value without a wording here stays choosable for the member who has it.
+  // Keeps a stored value without a label here selectable.
   const kept = of.all.filter((choice) => choice.label === stored && !of.preferences.includes(choice));
   const options = [...of.preferences, ...kept].map(({ label, preferenceLabel = label }) => ({
     value: label,

@@ -27,7 +27,7 @@ function openProfile(member: User, path: string, refusal?: Answer) {
   const saved = () => page.sent.flatMap(({ method, ifMatch, body }) => (method === 'PATCH' ? [{ ifMatch, body }] : []));
   return { ...page, saved };
 }
-/** By its words: roles of all that the pad has take long to find. */
+/** Finds by text: role queries are slow on the whole grid. */
 const press = async (words: string) =>
   userEvent.click(await within(await screen.findByRole('dialog')).findByText(words));
 const card = async () => {
@@ -39,7 +39,7 @@ async function chooseSize(option: string) {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-it('has an address, saves what was changed and nothing else, and shows it in short words', async () => {
+it('opens by URL, saves only changes, and shows a short summary', async () => {
   const { saved } = openProfile({ ...ana, gear: ['gi'], sizeBand: '65-73' }, paths.ownHours);
   expect(await screen.findByRole('dialog', { name: 'Hours and sparring' })).toHaveTextContent(
     'Others see at most two hours that you both marked, never your week.',
@@ -53,7 +53,7 @@ it('has an address, saves what was changed and nothing else, and shows it in sho
   expect(await card()).toHaveTextContent(/MorningSun.*EveningMon to Fri.*PaceFlow.*GearGi.*Size65 to 73 kg/);
 });
 
-it('takes choices back, and leaves hours out of everything', async () => {
+it('clears choices, and sends no hours for none', async () => {
   const { saved } = openProfile({ ...ana, pace: 'hard', sizeBand: '65-73', availability: EVENINGS }, paths.ownHours);
   await press('Hard');
   await chooseSize('Rather not say');
@@ -65,7 +65,7 @@ it('takes choices back, and leaves hours out of everything', async () => {
 
 afterEach(() => jest.useRealTimers());
 
-it('says from which day the size can be changed again', async () => {
+it('shows from which day the size can be changed again', async () => {
   jest.useFakeTimers({
     now: new Date('2026-11-28T12:00:00Z'),
     doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
@@ -83,10 +83,10 @@ it('says from which day the size can be changed again', async () => {
   expect(screen.getByRole('combobox', { name: 'Size' })).toHaveAttribute('aria-invalid', 'true');
 });
 
-describe('for who only dates', () => {
+describe('a member who only dates', () => {
   const none = { availability: [], gear: [], pace: null, sizeBand: null };
 
-  it.each([null, ['dating']])('there is no card, and no hours are marked by the schedule: %s', async (intents) => {
+  it.each([null, ['dating']])('has no card, and no button by the schedule to mark hours: %s', async (intents) => {
     openProfile({ ...dater, ...none, intents, trainingSchedule: 'Weekends' }, '/profile');
     await userEvent.click(await screen.findByLabelText('Edit training'));
     await screen.findByLabelText('Training Schedule(optional)');
@@ -94,7 +94,7 @@ describe('for who only dates', () => {
     expect(screen.queryByText('Hours and sparring')).not.toBeInTheDocument();
   });
 
-  it('what was stated before says when it counts', async () => {
+  it('sees when earlier hours will count', async () => {
     openProfile({ ...dater, ...none, gear: ['gi'], intents: ['dating'] }, '/profile');
     expect(await card()).toHaveTextContent('This counts while you are here for training partners.');
   });
@@ -103,7 +103,7 @@ describe('for who only dates', () => {
 describe('the training schedule', () => {
   const MARK = 'Mark these hours in my week';
 
-  it.each(['Flexible', 'Tue and Thu nights'])('says nothing of the week: %s', async (trainingSchedule) => {
+  it.each(['Flexible', 'Tue and Thu nights'])('offers nothing for %s', async (trainingSchedule) => {
     openProfile({ ...ana, trainingSchedule: 'Weekends' }, '/profile');
     await userEvent.click(await screen.findByLabelText('Edit training'));
     expect(await screen.findByText(MARK)).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the training schedule', () => {
     expect(screen.queryByText(MARK)).not.toBeInTheDocument();
   });
 
-  it('is marked in the week by one press, beside what is there', async () => {
+  it('is added to the week in one press, beside existing hours', async () => {
     const { saved } = openProfile(
       { ...ana, trainingSchedule: 'Evening (6-9 PM)', availability: ['sun-morning'] },
       '/profile',

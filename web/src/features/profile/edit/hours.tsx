@@ -116,7 +116,7 @@ function SizeField() {
   );
 }
 
-/** Puts what the training schedule says into the week. */
+/** Adds the training schedule's hours to the week. */
 export function MarkWeek() {
   const parts = weekOfSchedule(useWatch<ProfileDraft, 'trainingSchedule'>({ name: 'trainingSchedule' }));
   const {
@@ -139,7 +139,7 @@ export function MarkWeek() {
   );
 }
 
-/** The own week and how the member spars, which count in training alone. Who does not train sees what they stated once. */
+/** The member's week and sparring style, which only count for training. Others see what they once entered. */
 export function HoursCard({ user, edit }: { user: User; edit: () => void }) {
   const { availability, shareHours, pace, gear, sizeBand } = user;
   const trains = (heldOf(user.intents) & INTENT.training) > 0;

@@ -4,7 +4,7 @@ import { renderPage } from '../../../shared/testing/render-page';
 import { ana } from '../../../shared/testing/server';
 import { TrainingDialog } from './dialogs';
 
-it('ask for the level of a sport that is added, gently, and save the highest as the one', async () => {
+it('suggest a level for an added sport, and save the highest as the overall level', async () => {
   const member = {
     ...ana,
     combatSports: ['Boxing', 'Judo'],

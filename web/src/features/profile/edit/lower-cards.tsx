@@ -16,7 +16,7 @@ interface GoalCardsProps {
   open: (dialog: 'hereFor' | 'partners' | 'preferences') => void;
 }
 
-/** What the member is here for; who trains, with whom. Wishes of dating stay in reach of those who do not date. */
+/** Intents, and training partners for members who train. Dating preferences stay reachable without dating. */
 export function GoalCards({ user, open }: GoalCardsProps) {
   const held = intentsOf(heldOf(user.intents));
   const { trainWith, trainDistance, trainAges } = user;

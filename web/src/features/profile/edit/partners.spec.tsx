@@ -19,7 +19,7 @@ function open(own: Partial<User>) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.queryByRole('heading', { name });
 
-it('asks who does not train for no partners, and pushes no wishes of dating on who only trains', async () => {
+it('asks for partners only members who train, and hides dating preferences from members who only train', async () => {
   const { unmount } = open({ intents: null });
   expect(await screen.findByRole('heading', { name: 'Here for' })).toBeInTheDocument();
   expect([heading('Training partners'), heading('Dating Preferences')]).toEqual([null, expect.anything()]);
@@ -31,7 +31,7 @@ it('asks who does not train for no partners, and pushes no wishes of dating on w
   expect(await screen.findByRole('dialog', { name: 'Dating Preferences' })).toBeInTheDocument();
 });
 
-it('changes what the member is here for', async () => {
+it('changes the intents', async () => {
   const { saved } = open({});
   await press('Edit what you are here for');
   await userEvent.click(await screen.findByRole('switch', { name: 'Training partners' }));
@@ -39,10 +39,10 @@ it('changes what the member is here for', async () => {
   expect(saved()).toEqual([{ intents: ['dating', 'training'] }]);
 });
 
-describe('wishes of training', () => {
+describe('training preferences', () => {
   const both = ['dating', 'training'];
 
-  it('are not stored before they are chosen, and refused with ages the wrong way round', async () => {
+  it('are not stored before they are chosen, and rejected with a reversed age range', async () => {
     const { saved } = open({ intents: both });
     await press('Edit training partners');
     const dialog = within(await screen.findByRole('dialog'));
@@ -57,7 +57,7 @@ describe('wishes of training', () => {
     expect(saved()).toEqual([{ trainWith: ['Woman'] }]);
   });
 
-  it('are chosen, and taken back', async () => {
+  it('are chosen and cleared', async () => {
     const chosen = open({ intents: both });
     await press('Edit training partners');
     await press('Use 25 miles');

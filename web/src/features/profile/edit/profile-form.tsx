@@ -37,11 +37,11 @@ interface ProfileFormOptions<Request> extends Pick<ProfileChange, 'part'> {
 }
 
 export interface ProfileForm<Request> extends MemberForm<ProfileDraft, Request> {
-  /** Closes; changed input is asked about first. */
+  /** Closes, after a confirmation if edited. */
   cancel: () => void;
 }
 
-/** Some fields of the profile in a dialog: saves those that were changed, says so and closes. */
+/** Edits some profile fields in a dialog: saves changed ones, confirms and closes. */
 export function useProfileForm<Request extends ProfileChange['body']>({
   fields,
   schema,

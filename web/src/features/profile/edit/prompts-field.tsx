@@ -14,7 +14,10 @@ import { promptsText } from './edit-text';
 
 const { max, answer: length } = LIMITS.prompts;
 
-/** Up to three questions and their answers, in the profile form that it stands in. @param held mask of what the member is here for */
+/**
+ * Up to three questions and answers, as a field of the surrounding profile form.
+ * @param held mask of the member's intents
+ */
 export function PromptsField({ held }: { held: number }) {
   const errorId = useId();
   const {

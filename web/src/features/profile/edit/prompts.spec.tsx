@@ -27,7 +27,7 @@ async function choose(list: string, question: string) {
   await userEvent.click(await screen.findByRole('option', { name: question }));
 }
 
-it('says at its answer what the server refuses', async () => {
+it("shows the server's errors at the answer", async () => {
   const message = 'No contact details here.';
   const { close } = openEditor(
     { ...both, prompts: stored },
@@ -45,7 +45,7 @@ it('says at its answer what the server refuses', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-it('takes at most 150 letters, and leaves out a question without an answer', async () => {
+it('limits an answer to 150 characters, and omits questions without an answer', async () => {
   const { saved, close } = openEditor({ ...both, prompts: [stored[0]!, { id: 'rest_day', answer: 'Nap' }] });
   await choose('Add a question', 'After class I…');
   expect(screen.queryByRole('combobox', { name: 'Add a question' })).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ it('takes at most 150 letters, and leaves out a question without an answer', asy
   expect(saved()).toEqual([{ prompts }]);
 });
 
-it('puts one first, replaces a question and removes one', async () => {
+it('moves one to the top, replaces and removes one', async () => {
   const { saved } = openEditor({ ...both, prompts: stored });
   await press('Move up: I fall for people who…');
   expect(screen.getByLabelText('I fall for people who…')).toHaveFocus();
@@ -74,7 +74,7 @@ it('puts one first, replaces a question and removes one', async () => {
   await waitFor(() => expect(saved()).toEqual([{ prompts: [{ id: 'walkout_song', answer: 'Leg locks' }] }]));
 });
 
-it('offers no question of dating to who only trains, and says to others what is hidden in Training', async () => {
+it('offers no dating questions to members who only train, and tells others what Training hides', async () => {
   openEditor({ ...ana, intents: ['training'] });
   await userEvent.click(screen.getByRole('combobox', { name: 'Add a question' }));
   const list = await screen.findByRole('listbox');
@@ -83,7 +83,7 @@ it('offers no question of dating to who only trains, and says to others what is 
   expect(screen.queryByText('Not shown in Training.')).not.toBeInTheDocument();
 });
 
-it('marks an answer of dating for who also trains', () => {
+it('marks a dating answer for members who also train', () => {
   openEditor({ ...both, prompts: stored });
   expect(screen.getByLabelText('I fall for people who…')).toHaveAccessibleDescription('Not shown in Training.');
 });

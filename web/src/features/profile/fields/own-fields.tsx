@@ -15,7 +15,7 @@ import { useField, useInput, type DraftField, type ProfileDraft } from '../profi
 import { text } from '../profile-text';
 
 type FieldOf<Value> = { [Name in DraftField]: ProfileDraft[Name] extends Value ? Name : never }[DraftField];
-/** A field with one value of a list, and one with several. */
+/** Fields with one value of a list. */
 export type ChoiceName = Exclude<FieldOf<string>, 'location' | 'gym' | 'occupation' | 'bio' | 'trainingSchedule'>;
 export type ListName = Exclude<FieldOf<string[]>, 'availability'>;
 
@@ -51,13 +51,13 @@ interface ChipChoiceProps {
   label?: string;
   hint?: string;
   optional?: boolean;
-  /** There is no way back to no answer. */
+  /** A choice cannot be cleared. */
   keeps?: boolean;
-  /** Stands before the words of each. */
+  /** Rendered before each label. */
   decor?: (option: string) => ReactNode;
 }
 
-/** One value of a short list, all of them in sight. */
+/** One value of a short list, with all options visible. */
 export function ChipChoice({ name, of, label = text(name), hint, optional, keeps, decor }: ChipChoiceProps) {
   const {
     field: { ref, value, onChange },
@@ -84,7 +84,7 @@ export function ChipChoice({ name, of, label = text(name), hint, optional, keeps
   );
 }
 
-/** Gender, and the genders that the member wants to meet; who trains, too, is told that it is about dates. */
+/** Gender and preferred genders; members who also train learn that these are for dates. */
 export function GenderFields({ isForDates }: { isForDates?: boolean }) {
   return (
     <>

@@ -14,7 +14,7 @@ function Form() {
   );
 }
 
-it('says what is wrong at the slider itself, which alone has the name where it is the only one', async () => {
+it('shows errors at the slider, which alone has the label when it is the only one', async () => {
   render(<Form />);
   const height = await screen.findByRole('slider', { name: 'Height' });
   expect(height).toHaveAccessibleDescription('Choose another one');

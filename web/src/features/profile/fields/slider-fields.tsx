@@ -26,7 +26,7 @@ function FieldHead({ id, label, shown }: FieldHeadProps) {
   );
 }
 
-/** Takes what a control shows before it was touched; until then nothing of it is saved. */
+/** Accepts a control's initial position, which is not saved otherwise. */
 function TakeStart({ value, onTake }: { value: string; onTake: () => void }) {
   return (
     <Button variant="link" size="small" className="self-start" onClick={onTake}>
@@ -46,11 +46,11 @@ function LeaveOpen({ onLeave }: { onLeave: () => void }) {
 interface SliderFieldProps<Value> {
   name: 'height' | 'preferredDistance' | 'preferredHeight' | 'trainDistance';
   hint?: string;
-  /** Leads back to no value. */
+  /** Offers to clear the value. */
   clears?: boolean;
-  /** Where the slider stands while nothing is stated. */
+  /** Position of the slider without a value. */
   start: Value;
-  /** The names of its thumbs. */
+  /** Labels of its thumbs. */
   labels: string[];
   bounds: Range;
   format: (value: number) => string;
@@ -59,7 +59,7 @@ interface SliderFieldProps<Value> {
   toText: (value: Value) => string;
 }
 
-/** Not stated until the slider is moved or its place is taken. */
+/** Has no value until the slider is moved or its position accepted. */
 function SliderField<Value extends number | Range>(props: SliderFieldProps<Value>) {
   const { name, hint, clears, start, labels, bounds, format, toThumbs, toValue, toText } = props;
   const id = useId();
@@ -67,7 +67,7 @@ function SliderField<Value extends number | Range>(props: SliderFieldProps<Value
   const value = field.value as Value | null;
   const error = fieldState.error?.message;
   return (
-    // A single slider has the name of its own.
+    // A single slider carries the label itself.
     <div {...(labels.length > 1 && { role: 'group', 'aria-labelledby': id })} className="flex flex-col gap-1">
       <FieldHead id={id} label={text(name)} shown={value === null ? text('notStated') : toText(value)} />
       <Slider
@@ -123,7 +123,7 @@ export function HeightRangeField() {
   );
 }
 
-/** The oldest age a form takes: the specification's, unless the member gave an older one elsewhere before. */
+/** The highest age a form allows: the specification's, or a higher one that is already stored. */
 export const oldestAge = (...known: (number | null | undefined)[]): number =>
   Math.max(LIMITS.age.inputMax, ...known.map((age) => age ?? 0));
 

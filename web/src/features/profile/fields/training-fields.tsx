@@ -23,7 +23,7 @@ const text = catalogue('training', {
 });
 
 interface TrainingFieldsProps {
-  /** Shows the schedule at once, below many chips. */
+  /** Scrolls to the schedule, below many chips. */
   atSchedule?: boolean | undefined;
 }
 
@@ -36,7 +36,7 @@ export function TrainingFields({ atSchedule }: TrainingFieldsProps) {
   );
 }
 
-/** The sports, and a level for each; the highest is the one level of the specification. */
+/** The sports with a level each; the highest one is the specification's single level. */
 function SportFields() {
   const {
     field: { ref: sportsRef, value: sports, onChange: onSports },
@@ -152,7 +152,7 @@ function ScheduleField({ ref }: { ref: Ref<HTMLDivElement> | undefined }) {
   );
 }
 
-/** In labels, as forms have them. Without levels the one level is that of all sports. */
+/** Labels for the form. Without levels, all sports have the single level. */
 function shownLevels(sports: readonly string[], levels: Levels, experienceLevel: string): Levels {
   const isOfAll = Object.keys(levels).length === 0 && experienceLevel !== '';
   const stated = sports.map((sport): [string, string | undefined] => [
@@ -165,7 +165,7 @@ function shownLevels(sports: readonly string[], levels: Levels, experienceLevel:
 const coded = (levels: Levels): Levels =>
   Object.fromEntries(Object.entries(levels).map(([sport, level]) => [sport, EXPERIENCE_LEVELS.codeOf(level) ?? level]));
 
-/** The highest of them, as the server finds it; empty without any. */
+/** The highest level, computed as on the server; empty without any. */
 function experienceOf(levels: Levels, before: Levels, current: string): string {
   const code = highestOf(coded(levels), coded(before), EXPERIENCE_LEVELS.codeOf(current) ?? null);
   return (code && EXPERIENCE_LEVELS.canonical(code)) ?? '';

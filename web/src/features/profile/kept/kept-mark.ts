@@ -2,7 +2,9 @@ import { attempt, ownKey } from '../../../shared/member-storage';
 
 const marked = new Set<string>();
 
-/** Names the member's database of kept media, and its mark in the local storage, which is read without opening it. */
+/**
+ * Name of the member's database of kept media, and of its flag in localStorage, which is readable without opening it.
+ */
 export const keptName = (memberId: string) => ownKey(memberId, 'media');
 
 export function hasKept(memberId: string): boolean {

@@ -9,7 +9,7 @@ import { VideoIntroduction } from '../media/video-introduction';
 import { changeKept, keep, readKept } from './kept-media';
 import { KeptSender } from '../media/kept-sender';
 
-// jsdom decodes no images and has no addresses for blobs.
+// jsdom has no image decoding and no object URLs.
 jest.mock('../photos/scale-photo', () => ({
   ...jest.requireActual('../photos/scale-photo'),
   scalePhoto: async (file: File) => (file.name.endsWith('.heic') ? file : new Blob(['photo'])),
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await changeKept(ana.id, () => []);
 });
 
-it('keeps what is chosen before the address is confirmed on the device, says so, and sends nothing', async () => {
+it('keeps media on the device until the address is verified, says so, and sends nothing', async () => {
   const { sent } = open({ 'GET /api/auth/user': { body: newcomer } });
   await pick(image('a.png'), image('b.png'));
   expect(await screen.findByRole('img', { name: 'Photo 2' })).toBeInTheDocument();
@@ -69,14 +69,14 @@ it('keeps what is chosen before the address is confirmed on the device, says so,
   expect(await mediaOf()).toEqual(['photo']);
 });
 
-it('keeps no file that the browser cannot show, and says what to do', async () => {
+it('keeps no file that the browser cannot show, and explains what to do', async () => {
   open({ 'GET /api/auth/user': { body: newcomer } });
   await pick(new File(['x'], 'photo.heic', { type: 'image/heic' }));
   expect(await screen.findByText(/cannot show this image. Please save it as JPG, PNG or WebP/)).toBeInTheDocument();
   expect(await mediaOf()).toEqual([]);
 });
 
-it('moves what is kept, and replaces a kept video by the next one', async () => {
+it('reorders kept media, and replaces a kept video', async () => {
   open({ 'GET /api/auth/user': { body: newcomer } });
   await pick(image('a.png'), image('b.png'));
   await userEvent.click(await screen.findByRole('button', { name: 'Make photo 2 the main one' }));
@@ -89,7 +89,7 @@ it('moves what is kept, and replaces a kept video by the next one', async () => 
   expect(await screen.findByRole('button', { name: 'Re-record' })).toBeInTheDocument();
 });
 
-it('sends what was kept once the address is confirmed, in its order, and forgets it', async () => {
+it('sends kept media in order once the address is verified, then deletes them', async () => {
   await keep(ana.id, 'photo', new Blob(['photo']));
   await keep(ana.id, 'video', new Blob(['video']));
   const { sent } = open({
@@ -106,7 +106,7 @@ it('sends what was kept once the address is confirmed, in its order, and forgets
   expect(localStorage).toHaveLength(0);
 });
 
-it('leaves what was imported on the device until the profile is complete', async () => {
+it('keeps imported media on the device until the profile is complete', async () => {
   unfinished = true;
   await keep(ana.id, 'photo', new Blob(['sample']), true);
   await keep(ana.id, 'photo', new Blob(['own']));
@@ -120,7 +120,7 @@ it('leaves what was imported on the device until the profile is complete', async
   expect(screen.getByText(/once that is complete/)).toBeInTheDocument();
 });
 
-it('keeps what could not be sent while the server is away, and drops what it refuses for good', async () => {
+it('keeps media while the server is unavailable, and drops permanently rejected ones', async () => {
   await keep(ana.id, 'photo', new Blob(['photo']));
   let answer: Answer = { status: 503, body: { message: 'busy' } };
   open({
@@ -135,7 +135,7 @@ it('keeps what could not be sent while the server is away, and drops what it ref
   await waitFor(async () => expect(await mediaOf()).toEqual([]));
 });
 
-it('sends nothing again that another tab has sent meanwhile', async () => {
+it('does not resend media that another tab has sent', async () => {
   await keep(ana.id, 'photo', new Blob(['photo']));
   let release = (): void => undefined;
   let [waiting, finished] = [0, 0];

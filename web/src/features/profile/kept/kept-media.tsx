@@ -17,7 +17,7 @@ interface Kept {
   id: string;
   kind: 'photo' | 'video';
   blob: Blob;
-  /** Imported: it waits until the first profile is complete. */
+  /** Imported media wait until the first profile is complete. */
   isImported?: boolean;
 }
 

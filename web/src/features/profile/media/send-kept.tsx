@@ -13,7 +13,7 @@ const AGAIN_MS = 30_000;
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after the other, so that no picture is sent twice: of all tabs, or of this one where a browser has no locks. */
+/** Serialises uploads so that no picture is sent twice: across tabs, or within this tab without Web Locks. */
 function inTurn(name: string, work: () => Promise<void>): void {
   turn = turn.then(() => (navigator.locks ? navigator.locks.request(name, work) : work())).catch(() => undefined);
 }
@@ -23,7 +23,7 @@ function isFinal(error: unknown): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 
-/** Sends what the device has kept, in its order, once the address is confirmed. */
+/** Sends kept media in order once the address is verified. */
 export function SendKept({ memberId, isSetUp }: { memberId: User['id']; isSetUp: boolean }) {
   const dispatch = useAppDispatch();
   const [tries, setTries] = useState(0);

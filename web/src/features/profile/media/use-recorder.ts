@@ -6,7 +6,7 @@ const CAMERA: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 480 }, height: { ideal: 640 } },
   audio: true,
 };
-/** The first that the browser writes; Safari writes MP4 alone. */
+/** The first supported type wins; Safari only records MP4. */
 const TYPES = [
   'video/webm;codecs=vp9,opus',
   'video/webm;codecs=vp8,opus',
@@ -17,7 +17,7 @@ const TYPES = [
 /** About 4 MB for the longest recording. */
 const BITS = { videoBitsPerSecond: 1_000_000, audioBitsPerSecond: 64_000 };
 
-/** A recorder that says nothing for so long after its stop has recorded nothing. */
+/** Timeout after which a stopped recorder without data has failed. */
 const STOP_MS = 10_000;
 
 type Phase = 'starting' | 'refused' | 'ready' | 'recording' | 'recorded';
@@ -29,16 +29,16 @@ interface Recording {
 interface Recorder {
   phase: Phase;
   seconds: number;
-  /** What the camera sees, while it is on. */
+  /** The camera's stream while it is on. */
   stream: MediaStream | null;
   recording: Recording | null;
   record: () => void;
   stop: () => void;
-  /** Throws the recording away and starts the camera again. */
+  /** Discards the recording and restarts the camera. */
   again: () => void;
 }
 
-/** Holds camera and microphone while mounted; one recording at a time, at most 30 seconds. */
+/** Owns camera and microphone while mounted; one recording at a time, at most 30 seconds. */
 export function useRecorder(onCameraError: () => void, onRecordingError: () => void): Recorder {
   const [phase, setPhase] = useState<Phase>('starting');
   const [seconds, setSeconds] = useState(0);
@@ -57,7 +57,7 @@ export function useRecorder(onCameraError: () => void, onRecordingError: () => v
     void (async () => {
       try {
         camera = await navigator.mediaDevices.getUserMedia(CAMERA);
-        // Closed while the browser was asking: the light of the camera must go out.
+        // Closed during the permission prompt: turn the camera off again.
         if (over) return turnOff(camera);
         setStream(camera);
         setPhase('ready');
@@ -93,7 +93,7 @@ export function useRecorder(onCameraError: () => void, onRecordingError: () => v
 
   useEffect(() => {
     if (phase !== 'recording') return;
-    // The time and not the ticks, of which a page that hangs has fewer.
+    // Clock time, not ticks: a busy page has fewer of them.
     const begin = performance.now();
     const timer = setInterval(() => {
       const passed = Math.floor((performance.now() - begin) / 1000);

@@ -30,7 +30,7 @@ const text = catalogue('video-introduction', {
 
 type VideoOwner = Pick<User, 'id' | 'name' | 'isEmailVerified' | 'profileImages' | 'profileVideoUrl' | 'profileVideo'>;
 
-/** The member's video with Re-record and Remove, or the way to a first one. */
+/** The member's video with Re-record and Remove, or a button for a first one. */
 export function VideoIntroduction({ user }: { user: VideoOwner }) {
   const kept = useKept(user.id).find(({ kind }) => kind === 'video');
   const source = kept?.url ?? user.profileVideoUrl;

@@ -4,7 +4,7 @@ import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
 import { VideoRecorder } from './video-recorder';
 
-/** What a browser gives, as far as the recorder uses it. */
+/** Mocks the browser API that the recorder uses. */
 const track = { stop: jest.fn() };
 const camera = { getTracks: () => [track] } as unknown as MediaStream;
 let askForCamera: () => Promise<MediaStream>;
@@ -60,7 +60,7 @@ const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'Rec
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
 
 it.each(['NotAllowedError', 'NotFoundError'])(
-  'says that it cannot have the camera at %s, and tries again',
+  'shows that the camera is unavailable on %s, and retries',
   async (why) => {
     askForCamera = async () => Promise.reject(new DOMException('No', why));
     openRecorder();
@@ -76,7 +76,7 @@ it.each(['NotAllowedError', 'NotFoundError'])(
 it.each([
   ['does not start', () => (refuseToStart = true)],
   ['knows no type', () => (FakeRecorder.isTypeSupported = () => false)],
-])('says that recording failed when the recorder %s', async (_why, prepare) => {
+])('shows a failed recording when the recorder %s', async (_why, prepare) => {
   const { isTypeSupported } = FakeRecorder;
   prepare();
   openRecorder();
@@ -91,7 +91,7 @@ it.each([
 it.each([
   ['brings nothing', 0, () => (frames = '')],
   ['never says that it has stopped', 10, () => (saysWhenStopped = false)],
-])('says that recording failed when the recorder %s, and records again', async (_why, after, prepare) => {
+])('shows a failed recording when the recorder %s, and records again', async (_why, after, prepare) => {
   prepare();
   openRecorder();
   await ready();
@@ -119,7 +119,7 @@ it('stops by itself after 30 seconds and turns the camera off', async () => {
   expect(track.stop).toHaveBeenCalled();
 });
 
-it('stops when 30 seconds have passed, however few of them the page could count', async () => {
+it('stops after 30 seconds even when timer ticks are lost', async () => {
   openRecorder();
   await ready();
   await press('Record');
@@ -134,7 +134,7 @@ it('stops when 30 seconds have passed, however few of them the page could count'
   jest.restoreAllMocks();
 });
 
-it.each(['video/webm', 'video/mp4'])('records %s where the browser writes that alone', async (type) => {
+it.each(['video/webm', 'video/mp4'])('records %s when the browser supports only that', async (type) => {
   const { isTypeSupported } = FakeRecorder;
   FakeRecorder.isTypeSupported = (asked) => asked.startsWith(type);
   const shown = jest.spyOn(URL, 'createObjectURL');
@@ -146,7 +146,7 @@ it.each(['video/webm', 'video/mp4'])('records %s where the browser writes that a
   FakeRecorder.isTypeSupported = isTypeSupported;
 });
 
-it('throws a recording away and starts the camera again', async () => {
+it('discards a recording and restarts the camera', async () => {
   const { sent } = openRecorder();
   await ready();
   await press('Record');
@@ -158,7 +158,7 @@ it('throws a recording away and starts the camera again', async () => {
   expect(sent).toEqual([]);
 });
 
-it('keeps the recording when the upload fails, and closes once it is there', async () => {
+it('keeps the recording when the upload fails, and closes once it is uploaded', async () => {
   let answer: Answer = { status: 400, body: { message: 'Please upload an MP4 or WebM video of at most 30 seconds.' } };
   const { sent, close } = openRecorder({
     'POST /api/profile/video': (call) => (typeof answer === 'function' ? answer(call) : answer) as never,
@@ -176,7 +176,7 @@ it('keeps the recording when the upload fails, and closes once it is there', asy
   expect(close).toHaveBeenCalled();
 });
 
-it('turns the camera off when it is closed, even before the browser has answered', async () => {
+it('turns the camera off on close, even before the browser has granted it', async () => {
   let allow: (stream: MediaStream) => void = () => undefined;
   askForCamera = () => new Promise((resolve) => (allow = resolve));
   const { unmount } = openRecorder();

@@ -39,11 +39,11 @@ const text = catalogue('video', {
 
 interface RecorderProps {
   close: () => void;
-  /** The member whose device keeps it for now. */
+  /** The member for whom the device keeps it for now. */
   keepFor?: string;
 }
 
-/** Records an introduction and puts it on the member's profile. */
+/** Records an introduction for the member's profile. */
 export function VideoRecorder({ open, close, keepFor }: RecorderProps & { open: boolean }) {
   return (
     <Dialog open={open} onOpenChange={close} title={text('title')} description={text('lead')}>
@@ -148,7 +148,7 @@ function RecorderPanel({ close, keepFor }: RecorderProps) {
           </Button>
         )}
         {phase === 'recording' && (
-          // The button that was pressed is gone; the focus moves to what follows it.
+          // The pressed button is gone; focus its successor.
           <Button autoFocus onClick={stop}>
             <Square className="size-5 fill-current" aria-hidden />
             {text('stop')}

@@ -20,11 +20,11 @@ const PictureStates = lazyComponent(() => import('../../../shared/account/pictur
 
 interface PhotoBoardProps {
   isBare?: boolean;
-  /** The field for a link is behind a button. */
+  /** Hides the link field behind a button. */
   foldsLink?: boolean;
 }
 
-/** Adds, orders and removes a member's photos; every change is saved at once, in the order it was made. */
+/** Adds, orders and removes photos; every change is saved at once, in order. */
 export function PhotoBoard({ isBare = false, foldsLink = false }: PhotoBoardProps) {
   const { photos, uploading, kept, isProven, isImported, change, upload, addLink } = usePhotos();
   const [isLinkOpen, setLinkOpen] = useState(!foldsLink);
@@ -137,7 +137,7 @@ function PhotoTips() {
 
 interface PhotoLinkFieldProps extends Pick<Photos, 'addLink'> {
   free: number;
-  /** A press has just called it up. */
+  /** Opened by a press, so it takes the focus. */
   isAskedFor: boolean;
 }
 
@@ -161,7 +161,7 @@ function PhotoLinkField({ free, addLink, isAskedFor }: PhotoLinkFieldProps) {
     if (!failure) setLink((now) => (trimmed(now) === typed ? '' : now));
   }
 
-  // No form of its own: the board stands inside of one in the profile setup.
+  // No form of its own: in the setup this is nested in one.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isOfInputMethod(event)) return;
     event.preventDefault();
@@ -199,7 +199,7 @@ function PhotoLinkField({ free, addLink, isAskedFor }: PhotoLinkFieldProps) {
   );
 }
 
-/** A photo by link as the server takes it: http(s) or an image as data URL. Null when it is neither. */
+/** Accepts http(s) and image data URLs as the server does; otherwise null. */
 function photoLink(typed: string): string | null {
   if (/^data:image\//i.test(typed)) return typed;
   try {

@@ -5,7 +5,7 @@ import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer, type Sent } from '../../../shared/testing/server';
 import { ProfilePage } from '../profile-page';
 
-// jsdom has no pointer events; a mouse event carries what matters of one.
+// jsdom has no pointer events; mouse events have the needed fields.
 window.PointerEvent ??= MouseEvent as never;
 
 interface OpenOptions {
@@ -18,10 +18,10 @@ const photosOf = (urls: readonly string[]) => urls.map((url) => ({ id: idOf(url)
 const idOf = (url: string) => url.replace(/\W/g, '');
 const withPhotos = (...urls: string[]): User => ({ ...ana, profileImages: urls, photos: photosOf(urls) });
 const [a, b, c] = ['/api/media/photos/a', '/api/media/photos/b', '/api/media/photos/c'] as const;
-/** What the server makes of a link. */
+/** The server's photo of a link. */
 const fetched = '/api/media/photos/fetched';
 
-/** A server that keeps photos as ours does: each by its id, and a link as a photo of its own. */
+/** Mocks the photo server: photos have ids, and a link becomes a photo. */
 function photoServer(urls: readonly string[]): Record<string, Answer> {
   let stored = [...urls];
   const known = new Set(urls);
@@ -84,7 +84,7 @@ const shown = () =>
     .map((image) => image.getAttribute('src')?.replace('?w=720', ''));
 const pick = (...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Upload photos', { selector: 'input' }), files);
-// The form that carries it is Node's and knows no File of jsdom.
+// The FormData is Node's, which rejects jsdom's File.
 const image = (name: string) => Object.assign(new Blob(['x'], { type: 'image/png' }), { name }) as File;
 async function removePhoto(number: number) {
   await userEvent.click(screen.getByRole('button', { name: `Remove photo ${number}` }));
@@ -95,8 +95,8 @@ async function link(url: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
 }
 
-describe('what is refused', () => {
-  it('takes only images', async () => {
+describe('rejected photos', () => {
+  it('accepts images only', async () => {
     const { changes } = await openEditor([a]);
     await pick(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText('Invalid File Type')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('what is refused', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('says the same of a broken image, which the server refuses', async () => {
+  it('shows the same error for a broken image, which the server rejects', async () => {
     await openEditor([a], {
       answers: {
         'POST /api/profile/photos': { status: 400, body: { code: 'NOT_AN_IMAGE', message: 'Not shown' } },
@@ -116,7 +116,7 @@ describe('what is refused', () => {
     expect(shown()).toEqual([a]);
   });
 
-  it('takes at most five', async () => {
+  it('accepts at most five', async () => {
     const five = [1, 2, 3, 4, 5].map((number) => `/api/media/photos/${number}`);
     const { changes } = await openEditor(five);
     await pick(image('six.png'));
@@ -126,7 +126,7 @@ describe('what is refused', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('ignores an empty link, and says what a link must be', async () => {
+  it('ignores an empty link, and explains invalid ones', async () => {
     const { changes } = await openEditor([a]);
     await link('   ');
     await link('javascript:alert(1)');
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('says under the field why there is no photo at a link, and keeps what was typed', async () => {
+  it('explains below the field why a link has no photo, and keeps the text', async () => {
     const message = 'We could not get a photo from this link.';
     await openEditor([a], {
       answers: {
@@ -148,7 +148,7 @@ describe('what is refused', () => {
     expect(shown()).toEqual([a]);
   });
 
-  it('removes no photo before it has asked', async () => {
+  it('asks before it removes a photo', async () => {
     const { changes } = await openEditor([a, b]);
     await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Keep photo 1' }));
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('puts a photo back when its removal fails', async () => {
+  it('restores a photo when its removal fails', async () => {
     await openEditor([a, b], {
       answers: { [`DELETE /api/profile/photos/${idOf(a)}`]: { status: 500, body: { message: 'Something broke' } } },
     });
@@ -170,7 +170,7 @@ describe('what is refused', () => {
   it.each([
     ['image/png', 413, 'IMAGE_TOO_LARGE', 'This image is too large.'],
     ['', 400, 'IMAGE_HEIC', 'HEIC images cannot be shown everywhere.'],
-  ])('shows why the server refused a file of the type "%s"', async (type, status, code, message) => {
+  ])('explains why the server rejected a file of the type "%s"', async (type, status, code, message) => {
     await openEditor([a], { answers: { 'POST /api/profile/photos': { status, body: { code, message } } } });
     await pick(Object.assign(new Blob(['x'], { type }), { name: 'refused' }) as File);
     expect(await screen.findByText(message)).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('what is refused', () => {
     expect(shown()).toEqual([a]);
   });
 
-  it('sends no file that is too large', async () => {
+  it('sends no oversized file', async () => {
     const { changes } = await openEditor([a]);
     await pick(Object.defineProperty(image('large.png'), 'size', { value: 41 * 1024 * 1024 }));
     expect(await screen.findByText(/too large. A file may have 40 MB/)).toBeInTheDocument();
@@ -186,7 +186,7 @@ describe('what is refused', () => {
   });
 });
 
-it('says which photo others do not see and why, and leads to the case', async () => {
+it('marks a photo that is hidden from others, explains why, and links to the case', async () => {
   const rule = 'Intimate pictures of me or someone else';
   const user = withPhotos(a, b, c);
   const [first, ...others] = user.photos;
@@ -204,7 +204,7 @@ it('says which photo others do not see and why, and leads to the case', async ()
   expect(shown()).toEqual([a, b, c]);
 });
 
-it('trims a link and adds it behind the others', async () => {
+it('trims a link and appends it', async () => {
   const { calls } = await openEditor([a]);
   await link('  https://example.com/b.jpg ');
   await waitFor(() => expect(calls()).toEqual([['POST /links', { url: 'https://example.com/b.jpg' }]]));
@@ -212,7 +212,7 @@ it('trims a link and adds it behind the others', async () => {
   expect(shown()).toEqual([a, fetched]);
 });
 
-it('asks before it throws a typed link away, whichever way it is left, and otherwise closes at once', async () => {
+it('asks before it discards a typed link on any way out, and otherwise closes at once', async () => {
   await openEditor([a]);
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   fireEvent.change(screen.getByLabelText('Add by link'), { target: { value: 'https://example.com/me.jpg' } });
@@ -229,7 +229,7 @@ it('asks before it throws a typed link away, whichever way it is left, and other
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('opens the picker by an empty tile', async () => {
+it('opens the file picker from an empty tile', async () => {
   await openEditor([a]);
   const opened = jest.spyOn(screen.getByLabelText<HTMLInputElement>('Upload photos', { selector: 'input' }), 'click');
   expect(screen.getAllByRole('button', { name: /^Add photo/ })).toHaveLength(4);
@@ -237,7 +237,7 @@ it('opens the picker by an empty tile', async () => {
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-it('moves a photo by the arrow keys, and the focus with it', async () => {
+it('moves a photo and its focus by arrow keys', async () => {
   const { calls } = await openEditor([a, b, c]);
   screen.getByRole('button', { name: 'Move photo 1 of 3' }).focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowRight}');
@@ -255,7 +255,7 @@ it('makes a photo the main one', async () => {
   await waitFor(() => expect(calls()).toEqual([[`POST /${idOf(c)}/move`, { index: 0 }]]));
 });
 
-it('drops a photo where the pointer lets it go, and nowhere when that is outside', async () => {
+it('drops a photo under the pointer, and cancels outside of the tiles', async () => {
   const { calls } = await openEditor([a, b, c]);
   const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')];
   tiles.forEach((tile, index) => {
@@ -274,7 +274,7 @@ it('drops a photo where the pointer lets it go, and nowhere when that is outside
   await waitFor(() => expect(calls()).toEqual([[`POST /${idOf(c)}/move`, { index: 1 }]]));
 });
 
-it('saves what waits behind uploads after them, by the photos it was meant for', async () => {
+it('saves changes behind uploads after them, for the intended photos', async () => {
   const finish: ((answer: { body: User }) => void)[] = [];
   const { calls } = await openEditor([a, b], {
     answers: { 'POST /api/profile/photos': (_sent: Sent) => new Promise((resolve) => finish.push(resolve)) },
@@ -302,7 +302,7 @@ it('saves what waits behind uploads after them, by the photos it was meant for',
 });
 
 describe('with a list that another tab has changed', () => {
-  it('keeps the photo that was added there', async () => {
+  it('keeps a photo added there', async () => {
     const { calls } = await openEditor([a, b], { meanwhile: [a, b, c] });
     await userEvent.click(screen.getByRole('button', { name: 'Make photo 2 the main one' }));
     await waitFor(() => expect(shown()).toEqual([b, a, c]));
@@ -310,13 +310,13 @@ describe('with a list that another tab has changed', () => {
     expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
   });
 
-  it('brings no photo back that was removed there', async () => {
+  it('does not restore a photo removed there', async () => {
     await openEditor([a, b, c], { meanwhile: [b, c] });
     await userEvent.click(screen.getByRole('button', { name: 'Make photo 3 the main one' }));
     await waitFor(() => expect(shown()).toEqual([c, b]));
   });
 
-  it('counts a photo as removed that was removed there already', async () => {
+  it('treats a photo removed there as removed', async () => {
     await openEditor([a, b], { meanwhile: [b] });
     await removePhoto(1);
     await waitFor(() => expect(shown()).toEqual([b]));

@@ -17,10 +17,10 @@ const open = (answers: Record<string, Answer>) => {
 };
 const pick = async (file: File) =>
   userEvent.upload(await screen.findByLabelText('Upload photos', { selector: 'input' }), file);
-// The form that carries it is Node's and knows no File of jsdom.
+// The FormData is Node's, which rejects jsdom's File.
 const image = (name: string) => Object.assign(new Blob(['x'], { type: 'image/png' }), { name }) as File;
 
-it('shows in the editor what is under way from the page, and sends the next change after it', async () => {
+it('shows pending changes of the page in the editor, and sends the next one after them', async () => {
   let finish!: (answer: { body: User }) => void;
   const calls = open({
     'POST /api/profile/photos': () => new Promise((resolve) => (finish = resolve)),
@@ -41,7 +41,7 @@ it('shows in the editor what is under way from the page, and sends the next chan
   await waitFor(() => expect(isAskedOnClose()).toBe(false));
 });
 
-it('goes on after a photo that throws, and says that it failed', async () => {
+it('continues after a photo that throws, and shows the failure', async () => {
   const calls = open({ 'POST /api/profile/photos': { status: 201, body: withPhotos('a', 'b') } });
   const broken = Object.defineProperty(image('broken.png'), 'size', {
     get() {

@@ -33,12 +33,12 @@ const photosApi = api.injectEndpoints({
   }),
 });
 
-/** They show no answer by themselves: the caller does, before it forgets what it had shown until then. */
+/** They do not apply their responses: the caller does, before it drops its optimistic state. */
 export const { uploadPhoto, addPhotoLink, removePhoto, movePhoto } = photosApi.endpoints;
 
 export type PhotoChange = { remove: string } | { move: string; to: number };
 
-/** What is not saved yet; a file or a link has no place in the list before it is. */
+/** An unsaved change; a file or link has no position until it is saved. */
 export interface Task {
   id: string;
   change?: PhotoChange;
@@ -63,7 +63,7 @@ const selectTasks = rootReducer.inject(queue).selector((state) => state.photoQue
 
 const turns = new WeakMap<object, Promise<unknown>>();
 
-/** One call at a time, wherever it comes from; answers with what went wrong. One that throws holds up none after it. */
+/** Serialises requests of all callers and returns the error; a failure does not block later ones. */
 export const inPhotoTurn =
   (call: () => Promise<Answer>): AppThunk<Promise<unknown>> =>
   (dispatch) => {
@@ -90,7 +90,7 @@ const enqueue =
     return error;
   };
 
-/** What is gone by then stays gone. */
+/** Ignores a photo that is gone by then. */
 function moved<Item extends { id: string }>(list: readonly Item[], id: string, to: number): readonly Item[] {
   const item = list.find((each) => each.id === id);
   return item ? list.filter((each) => each !== item).toSpliced(to, 0, item) : list;
@@ -100,23 +100,22 @@ const applyChange = (photos: readonly OwnPhoto[], change: PhotoChange): readonly
   'remove' in change ? photos.filter(({ id }) => id !== change.remove) : moved(photos, change.move, change.to);
 
 export interface Photos {
-  /** As they will be once all changes are saved. */
+  /** As after all pending changes. */
   photos: readonly OwnPhoto[];
   uploading: number;
-  /** How many of them wait on this device for the confirmation of the address. */
+  /** Number of photos that this device keeps until the address is verified. */
   kept: number;
   isProven: boolean;
-  /** All of them are from an import. */
   isImported: boolean;
   change: (change: PhotoChange) => void;
   upload: (files: readonly File[]) => void;
-  /** Resolves with why there is no photo at the link. */
+  /** Resolves to the reason why the link has no photo. */
   addLink: (url: string) => Promise<string | undefined>;
 }
 
-/** The saved photos with what is still on its way, by the photo's id, so that no tab undoes another. */
+/** The saved photos with pending changes, by id, so that tabs do not undo each other's. */
 export function usePhotos(): Photos {
-  // Read here and not given: a list that came a render later would show the old order once more.
+  // Read here, not passed: a list one render late would flash the old order.
   const { id: memberId, photos: saved, isEmailVerified: isProven } = useMember();
   const kept = useKept(memberId).filter(({ kind }) => kind === 'photo');
   const tasks = useAppSelector(selectTasks);

@@ -12,13 +12,13 @@ import { text } from './photos-text';
 const PictureBadge = lazyComponent(() => import('../../../shared/account/picture-state').then((m) => m.PictureBadge));
 
 interface PhotoTileProps {
-  /** One of Quick Import is a sample. */
+  /** Quick Import adds sample photos. */
   photo: OwnPhoto & { isImported?: boolean };
   index: number;
   count: number;
   place: string;
   by: { x: number; y: number } | undefined;
-  /** A dragged photo would take its place. */
+  /** Drop target of the dragged photo. */
   isTarget: boolean;
   handle: ReturnType<ReturnType<typeof useTileDrag>['handleOf']>;
   onMakeMain: () => void;
@@ -138,7 +138,7 @@ function RemovalQuestion({ number, onAnswer }: { number: number; onAnswer: (isSu
 
 interface Drag {
   id: string;
-  /** Where the pointer went down, and how far it is from there. */
+  /** Start and offset of the drag. */
   from: { x: number; y: number };
   by: { x: number; y: number };
   over: number;
@@ -146,12 +146,12 @@ interface Drag {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Orders the tiles of a list by pointer and keys. Tiles carry `data-tile` with their index, handles `data-handle`. */
+/** Sorts tiles by pointer and keys. Tiles carry `data-tile` with their index, handles `data-handle`. */
 export function useTileDrag(tiles: readonly { id: string }[], onMove: (id: string, index: number) => void) {
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag>();
 
-  // A tile that changes its place loses the focus.
+  // Moving a tile in the DOM drops its focus.
   const refocus = useRef<string>(undefined);
   useLayoutEffect(() => {
     const index = tiles.findIndex(({ id }) => id === refocus.current);
@@ -159,7 +159,7 @@ export function useTileDrag(tiles: readonly { id: string }[], onMove: (id: strin
     list.current?.querySelector<HTMLElement>(`[data-tile="${index}"] [data-handle]`)?.focus();
   }, [tiles]);
 
-  /** The tile under a point; the dragged one is drawn there, too, so boxes are asked, not elements. */
+  /** Finds the tile at a point by boxes: the dragged tile is there too. */
   function tileAt(x: number, y: number): number {
     const elements = [...(list.current?.querySelectorAll('[data-tile]') ?? [])];
     return elements.findIndex((tile) => {

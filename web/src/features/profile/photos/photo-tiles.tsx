@@ -19,7 +19,7 @@ interface PhotoTilesProps {
   onChange: (change: PhotoChange) => void;
 }
 
-/** The main photo large, the others beside it; dragging, keys and the star all lead to any order. */
+/** The main photo large, the others beside it; sortable by dragging, keys and the star. */
 export function PhotoTiles({ photos, uploading, isNarrow, onAdd, onChange }: PhotoTilesProps) {
   const [announcement, setAnnouncement] = useState('');
   const [asking, setAsking] = useState<string>();
@@ -114,7 +114,6 @@ function FreeTile({ index, place, onAdd }: FreeTileProps) {
 
 const Idea = ({ name }: { name: SceneName }) => <Scene name={name} className="h-3/5 w-11/12 pb-2 opacity-50" />;
 
-/** Head and shoulders, hands up. */
 const Silhouette = () => (
   <svg viewBox="0 0 120 160" aria-hidden className="absolute inset-0 size-full fill-current opacity-20">
     <ellipse cx="60" cy="62" rx="25" ry="31" />

@@ -1,7 +1,10 @@
 const LONGEST_SIDE = 1080;
 const QUALITY = 0.8;
 
-/** A photo of at most 1080 px a side as WebP or JPEG, or the file itself where the browser cannot redraw it; the server checks either. */
+/**
+ * Scales a photo to at most 1080 px a side as WebP or JPEG; returns the original if the browser cannot. The server
+ * validates either.
+ */
 export async function scalePhoto(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -14,7 +17,7 @@ export async function scalePhoto(file: Blob): Promise<Blob> {
     bitmap.close();
     const webp = await encode(canvas, 'image/webp');
     if (webp) return webp;
-    // What is transparent would be black in a JPEG.
+    // JPEG would turn transparency black.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
@@ -33,7 +36,7 @@ export async function canShow(file: Blob): Promise<boolean> {
   }
 }
 
-/** Null where the browser cannot write this type, and would answer with a large PNG. */
+/** Returns null if the browser cannot write this type: it would return a large PNG. */
 async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
   return blob?.type === type ? blob : null;

@@ -1,4 +1,6 @@
-/** In a card, which may be narrower than a phone, the last two are as wide as half of it, so that no place stays empty. */
+/**
+ * In a card, which may be narrower than a phone, the last two tiles take half a row each, so that no place stays empty.
+ */
 export const gridOf = (isNarrow: boolean) => (isNarrow ? 'grid-cols-6' : 'grid-cols-4');
 
 export function placeOf(index: number, isNarrow: boolean): string {

@@ -48,7 +48,7 @@ const openForm = () =>
 const field = () => screen.getByLabelText('Location');
 const warning = () => screen.queryByText(/^We do not know this place/);
 
-it('says that a place is unknown once the field is left, and not while it is typed or known', async () => {
+it('marks an unknown place on blur, and not while typing or known', async () => {
   openForm();
   await userEvent.type(field(), 'Nowhereville 123');
   expect(warning()).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ it('says that a place is unknown once the field is left, and not while it is typ
   expect(warning()).not.toBeInTheDocument();
 });
 
-it('shows what a typed text is taken as, and asks which of several is meant', async () => {
+it('shows how typed text is understood, and asks when several places match', async () => {
   openForm();
   await userEvent.type(field(), 'Wien{Enter}');
   expect(await screen.findByText('We take this as Vienna, Austria.')).toBeVisible();
@@ -75,7 +75,7 @@ it('shows what a typed text is taken as, and asks which of several is meant', as
   expect(screen.queryByText(/^Several places/)).not.toBeInTheDocument();
 });
 
-it('takes the nearest larger town of a country for one that is not in the list, until another text is typed', async () => {
+it('uses the nearest larger town for an unlisted one, until another text is typed', async () => {
   const { sent } = openForm();
   await userEvent.type(field(), 'Zwergdorf');
   await userEvent.tab();
@@ -90,7 +90,7 @@ it('takes the nearest larger town of a country for one that is not in the list, 
   expect(screen.queryByText('7')).not.toBeInTheDocument();
 });
 
-it('keeps the first Escape from the dialog it stands in while its list is open', async () => {
+it('closes its list on the first Escape without closing the surrounding dialog', async () => {
   const onOpenChange = jest.fn();
   renderPage(
     <Dialog open onOpenChange={onOpenChange} title="Your location">

@@ -25,7 +25,7 @@ interface PlaceComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'on
   value: string;
   onValueChange: (value: string) => void;
   onChoose?: (place: Place) => void;
-  /** Suggests towns of this country alone. */
+  /** Restricts suggestions to this country. */
   country?: string;
 }
 
@@ -50,7 +50,7 @@ export function PlaceCombobox({
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // Near the lower edge of a phone the list would open out of sight.
+    // Near a phone's lower edge the list would open out of view.
     if (open) list.current?.scrollIntoView({ block: 'nearest' });
   }, [open, places.length]);
 
@@ -125,7 +125,7 @@ export function PlaceCombobox({
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
-            // Before the blur that would close the list under the pointer.
+            // Before the blur, which would close the list under the pointer.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
             className={classNames(
@@ -148,7 +148,7 @@ interface LocationInputProps extends Omit<ComponentProps<typeof PlaceCombobox>, 
   near: NearPlace;
 }
 
-/** A place with suggestions. What is typed and not chosen is looked up, and shown, when the field is left. */
+/** A place with suggestions. Typed text without a choice is looked up on blur. */
 export function LocationInput({ near, ...rest }: LocationInputProps) {
   const [left, setLeft] = useState('');
   const typed = trimmed(rest.value);

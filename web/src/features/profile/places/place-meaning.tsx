@@ -16,7 +16,7 @@ const text = catalogue('placeMeaning', {
   notListed: 'My town is not in the list',
 });
 
-/** The id of the nearest larger town; empty where the own one is in the list. */
+/** Id of the nearest larger town; empty if the own one is listed. */
 export interface NearPlace {
   value: string;
   onChange: (id: string) => void;
@@ -28,7 +28,7 @@ interface PlaceMeaningProps {
   near: NearPlace;
 }
 
-/** What a text means that was typed and not chosen. */
+/** Explains how typed text is understood. */
 export function PlaceMeaning({ text: typed, choose, near }: PlaceMeaningProps) {
   const { currentData: meant } = useGetMeantPlaceQuery(typed);
   const [asks, setAsks] = useState(false);
@@ -95,7 +95,7 @@ function countries(): { value: string; label: string }[] {
     .sort((one, other) => one.label.localeCompare(other.label));
 }
 
-/** For a town that is not in the list: one nearby that is. */
+/** Selects a listed town near an unlisted one. */
 function NearTown({ near, close }: { near: NearPlace; close: () => void }) {
   const [country, setCountry] = useState('');
   const [town, setTown] = useState('');

@@ -39,7 +39,7 @@ describe('Save', () => {
   it.each([
     ['unknown', 'Nowhere', unknown],
     ['one of several', 'Geneva', () => screen.findByText(/^Several places/)],
-  ])('stops once with a place that is %s, and then passes', async (_what, place, words) => {
+  ])('pauses once for a place that is %s, then passes', async (_what, place, words) => {
     const { saved, close } = openDialog();
     await write(place);
     await press('Save');
@@ -50,7 +50,7 @@ describe('Save', () => {
     expect(saved()).toEqual([{ location: place }]);
   });
 
-  it('passes at once with a known place, and where no answer comes', async () => {
+  it('passes at once with a known place, and without a response', async () => {
     const known = openDialog();
     await write('Lisbon');
     await press('Save');
@@ -76,7 +76,7 @@ describe('Continue', () => {
   const question = () => screen.getByRole('heading', { level: 3 }).textContent;
   afterEach(() => sessionStorage.clear());
 
-  it('stops once with an unknown place, also by Enter, and then passes', async () => {
+  it('pauses once for an unknown place, also on Enter, then passes', async () => {
     await openSetup(meant);
     await userEvent.keyboard('{Enter}');
     expect(await unknown()).toBeVisible();
@@ -86,7 +86,7 @@ describe('Continue', () => {
     await waitFor(() => expect(question()).toBe('What is your sport?'));
   });
 
-  it('does not wait longer than a person would', async () => {
+  it('does not wait longer than the timeout', async () => {
     await openSetup(() => new Promise(() => {}));
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../../shared/store/store';
 
 const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Towns that what was typed may mean, likeliest first. */
+    /** Towns that match the typed text, best match first. */
     getPlaces: build.query<Place[], string>({ query: (typed) => ({ url: 'places', params: { q: typed } }) }),
     getMeantPlace: build.query<MeantPlace, string>({ query: (q) => ({ url: 'places/meant', params: { q } }) }),
   }),
@@ -14,12 +14,12 @@ const placesApi = api.injectEndpoints({
 
 export const { useGetPlacesQuery, useGetMeantPlaceQuery } = placesApi;
 
-/** The longest that a press waits. */
+/** Timeout of a lookup on submit. */
 export const PATIENCE_MS = 3000;
 
 /**
- * Whether a press stops for the words beside the field: once for each text, and only for one that no place, or more
- * than one, is known for. Without an answer it passes.
+ * Whether submitting pauses for the hint beside the field: once per text, and only if no place or several match. Passes
+ * without a response.
  */
 export function usePlacePause(): (place: string, near: string) => Promise<boolean> {
   const dispatch = useAppDispatch();

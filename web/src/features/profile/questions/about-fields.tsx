@@ -45,7 +45,7 @@ const SCHEDULE_WORDS = [
   ['Lunch', 'lunch'],
 ] as const;
 
-/** The training schedule that the answer on energy stands for; undefined leaves it as it is. */
+/** The training schedule implied by the answer on energy; undefined keeps the current one. */
 export function scheduleOf({ preferences }: QuizResult): string | undefined {
   const found = SCHEDULE_WORDS.find(([word]) => preferences.energy_match?.startsWith(word));
   return found && TRAINING_SCHEDULES.labelOf(found[1]);
@@ -60,7 +60,7 @@ function QuizBanner({ form: { setValue, watch, formState } }: { form: SetupForm 
     const schedule = scheduleOf(result);
     setValue('quiz', result, options);
     if (schedule) setValue('trainingSchedule', schedule, options);
-    // Its last button says that one starts, so it leads on.
+    // Its last button starts the next step.
     setValue('step', AFTER);
     return true;
   }

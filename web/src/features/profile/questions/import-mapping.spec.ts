@@ -24,11 +24,11 @@ describe('the bio', () => {
     ['From 🇵🇹 to 🇺🇸.', 'From to.'],
     ['Round 1️⃣ of 3', 'Round of 3'],
     ['28 years © #1', '28 years © #1'],
-  ])('loses its emoji: %s', (bio, expected) => {
+  ])('strips emoji: %s', (bio, expected) => {
     expect(bioOf(bio)).toBe(expected);
   });
 
-  it('never holds an emoji nor more than the form takes', () => {
+  it("never contains emoji nor exceeds the form's limit", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 700 }), (bio) => {
         const stripped = bioOf(bio);
@@ -45,7 +45,7 @@ it.each([
   [{ bio: '41 YEARS OLD and proud' }, 41],
   [{ bio: 'Ten years on the mat' }, 25],
   [{ bio: 'Training for 12 years' }, 25],
-])('reads the age of %j', (profile, age) => {
+])('reads the age from %j', (profile, age) => {
   expect(ageOf(profile)).toBe(age);
 });
 
@@ -62,11 +62,11 @@ it.each([
   ['Wrestling', 'Wrestling'],
   ['Kickboxing', 'Kickboxing'],
   ['Self Defense', 'Krav Maga'],
-])('takes the interest %s for %s', (interest, sport) => {
+])('maps the interest %s to %s', (interest, sport) => {
   expect(sportsOf([interest])).toEqual([sport]);
 });
 
-it('takes each sport once and no other interest', () => {
+it('maps each sport once and no other interest', () => {
   expect(sportsOf(['Coffee', 'MMA', 'Martial Arts', 'BJJ'])).toEqual([
     'Brazilian Jiu-Jitsu',
     'Mixed Martial Arts (MMA)',
@@ -80,17 +80,17 @@ it.each([
   ['blue belt forever', 'Blue Belt'],
   ['white belt', 'White Belt'],
   ['I hold no belt', 'Intermediate (1-3 years)'],
-])('reads the experience of "%s"', (bio, level) => {
+])('reads the experience from "%s"', (bio, level) => {
   expect(experienceOf(bio)).toBe(level);
 });
 
-it.each(PLATFORMS)('gives a sample of %s that the setup takes', (platform) => {
+it.each(PLATFORMS)('provides a %s sample that the setup accepts', (platform) => {
   const { profileImages, ...form } = toImported(sampleOf(platform)!);
   expect(profileSetupRequest.safeParse(form).success).toBe(true);
   expect(profileImages).toEqual([expect.stringMatching(/^\/portraits\/sample-\d\d\.webp$/)]);
 });
 
-it('what the samples fill in passes as texts of a profile', () => {
+it("fills samples' texts as valid profile texts", () => {
   const texts = PLATFORMS.flatMap((platform) => {
     const { name, bio, location } = toImported(sampleOf(platform)!);
     return [name, bio, location];

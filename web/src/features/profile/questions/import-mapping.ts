@@ -2,7 +2,7 @@ import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { cutTo, plainDigits, trimmed } from '@corner/domain/text/characters';
 
-/** A social profile in the fields of the setup form. */
+/** A social profile as fields of the setup form. */
 export interface ImportedProfile {
   name: string;
   bio: string;
@@ -30,7 +30,7 @@ const SPORTS = {
 
 const BELTS = ['black', 'brown', 'purple', 'blue', 'white'] as const;
 
-// Emoji with what joins and colours them, flags and keycaps; letters and marks such as © stay.
+// Emoji with joiners and modifiers, flags and keycaps; letters and marks such as © stay.
 const EMOJI =
   /(?![©®™0-9#*])(?:\p{Regional_Indicator}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])|[0-9#*]\ufe0f?\u20e3/gu;
 
@@ -38,7 +38,10 @@ const tidy = (text: string) => trimmed(text.replace(/\s+([.,!?;:])/g, '$1').repl
 
 const NO_LETTERS = /(?!['’.-])[^\p{L}\p{M}\s]/gu;
 
-/** "Alex Rivera (@alex.rolls)" and "@alex | Alex Rivera" are both Alex Rivera; only letters and what joins them stay. */
+/**
+ * "Alex Rivera (@alex.rolls)" and "@alex | Alex Rivera" both become Alex Rivera: strips all but letters and their
+ * joiners.
+ */
 export function importedName(name: string): string {
   const stripped = tidy(name.replace(/[([{]?\s*@[\p{L}\p{N}_.-]+\s*[)\]}]?/gu, ' ').replace(NO_LETTERS, ' ')).replace(
     /^[\s.-]+|[\s-]+$/g,
@@ -54,7 +57,7 @@ export function ageOf({ age, bio }: Pick<SocialProfile, 'age' | 'bio'>): number 
   return age ?? (written ? Number(written) : LIMITS.age.setupDefault);
 }
 
-/** In the order of the form's list, each once; what is no sport is left out. */
+/** Maps interests to sports in the form's order, without duplicates. */
 export function sportsOf(interests: readonly string[]): string[] {
   const codes = new Set<string>(
     interests.flatMap((interest) => {
@@ -96,7 +99,7 @@ export interface SocialProfile {
   interests: readonly string[];
 }
 
-/** Invented people with our own illustrations; nothing is asked of any platform. */
+/** Fictional people with our own illustrations; no platform is contacted. */
 const samples: readonly SocialProfile[] = [
   {
     platform: 'Instagram',
@@ -138,7 +141,7 @@ const samples: readonly SocialProfile[] = [
   },
 ];
 
-/** What a platform gives; undefined when there is nothing, such as without a network. */
+/** A platform's sample; undefined without one, for example offline. */
 export function sampleOf(platform: Platform): SocialProfile | undefined {
   return navigator.onLine ? samples.find((sample) => sample.platform === platform) : undefined;
 }

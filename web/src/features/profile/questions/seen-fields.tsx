@@ -72,7 +72,7 @@ export function SeenFields() {
   );
 }
 
-/** Whether matches see it: nothing is chosen before, and no answer hides it. */
+/** Whether matches see the online state: no default, and no answer means visible. */
 export function OnlineField() {
   const {
     field: { ref, value, onChange },
@@ -103,11 +103,11 @@ interface ChoiceCardsProps {
   onChange: (value: string[]) => void;
   render: (option: string) => ReactNode;
   hint?: (option: string) => string;
-  /** The first one, which takes the focus when there is an error. */
+  /** The first option, focused on an error. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One answer of a few, each as wide as the screen; pressed again it is taken back. */
+/** A single choice with full-width options; pressing it again clears it. */
 export function ChoiceCards({ label, options, value, onChange, render, hint, ref }: ChoiceCardsProps) {
   return (
     <div role="group" aria-label={label} className="flex flex-col gap-2.5">
@@ -139,7 +139,7 @@ export function ChoiceCards({ label, options, value, onChange, render, hint, ref
   );
 }
 
-/** What one is here for, and whom one wants to date. */
+/** The member's intents, and preferred genders for dating. */
 export function HereForFields() {
   const {
     field: { ref, value, onChange },

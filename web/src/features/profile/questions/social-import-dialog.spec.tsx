@@ -44,7 +44,7 @@ function openImport(answers: Record<string, Answer> = {}, freePhotos = 5, typedN
   return { imported, names, close, writes: () => sent.filter(({ method }) => method !== 'GET') };
 }
 
-it('says that what it shows is sample data, and names four platforms', () => {
+it('names four platforms and says that it shows sample data', () => {
   openImport();
   expect(screen.getByText('Sample data.')).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ it('says that what it shows is sample data, and names four platforms', () => {
   ]);
 });
 
-it('fails to connect when there is no data, and can be tried again', async () => {
+it('fails to connect without data, and can be retried', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openImport();
   await press('Facebook');
@@ -68,7 +68,7 @@ it('fails to connect when there is no data, and can be tried again', async () =>
   expect(screen.getByText('Connected Successfully!')).toBeInTheDocument();
 });
 
-it('connects for 2 seconds, shows what it found and can go back to the platforms', async () => {
+it('connects for 2 seconds, shows the result and can go back to the platforms', async () => {
   const { imported } = openImport();
   await press('Twitter');
   expect(screen.getByText('Connecting to Twitter...')).toHaveFocus();
@@ -83,7 +83,7 @@ it('connects for 2 seconds, shows what it found and can go back to the platforms
   expect(imported).toEqual([]);
 });
 
-it('gives the fields to the form and keeps the picture on the device; nothing is sent', async () => {
+it('fills the form and keeps the picture on the device; nothing is sent', async () => {
   const { imported, close, writes } = openImport();
   await press('Instagram');
   await wait(2000);
@@ -105,7 +105,7 @@ it('gives the fields to the form and keeps the picture on the device; nothing is
   expect(close).toHaveBeenCalled();
 });
 
-it('fills in the form even when the picture cannot be had, and says so', async () => {
+it('fills the form even if the picture is unavailable, and says so', async () => {
   const { imported } = openImport({ 'GET /portraits/sample-03.webp': () => Promise.reject(new TypeError('offline')) });
   await press('Instagram');
   await wait(2000);
@@ -125,7 +125,7 @@ it('keeps no sixth photo', async () => {
   expect(imported).toHaveLength(1);
 });
 
-it.each([false, true])('takes the name of the sample in place of a typed one only when asked to: %s', async (asked) => {
+it.each([false, true])('replaces a typed name only when asked: %s', async (asked) => {
   const { names } = openImport({}, 5, 'Robin');
   await press('Instagram');
   await wait(2000);

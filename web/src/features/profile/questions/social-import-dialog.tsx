@@ -66,15 +66,15 @@ const icons: Record<Platform, LucideIcon> = {
 };
 
 interface ImportProps {
-  /** How many more photos the member may have. */
+  /** Number of photos that can still be added. */
   freePhotos: number;
-  /** Which the import leaves alone, unless the person wants it. */
+  /** Kept by the import unless the member chooses otherwise. */
   typedName: string | undefined;
   onImport: (profile: ImportedProfile, takesName: boolean) => void;
   close: () => void;
 }
 
-/** A simulated connection to a platform, whose sample profile fills the form. */
+/** Simulates connecting a platform, and fills the form from its sample profile. */
 export function SocialImportDialog({ open, ...rest }: ImportProps & { open: boolean }) {
   return (
     <Dialog open={open} onOpenChange={rest.close} title={text('title')} description={text('lead')} size="large">
@@ -161,7 +161,7 @@ function Preview({
   const [takesName, setTakesName] = useState(typedName === undefined);
   const imported = toImported(profile);
 
-  /** What keeps a picture from being kept, or nothing. */
+  /** Returns why a picture could not be kept, if so. */
   async function keepPictures(): Promise<string | undefined> {
     for (const url of imported.profileImages.slice(0, freePhotos)) {
       try {

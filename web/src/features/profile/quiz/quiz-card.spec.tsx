@@ -12,7 +12,7 @@ const quiz = {
   combatPreferences: [],
 };
 
-it('shows the top three traits and takes the quiz anew', async () => {
+it('shows the top three traits and retakes the quiz', async () => {
   let answer: Answer = { status: 500, body: { message: 'Something broke' } };
   const { sent } = renderPage(<ProfilePage />, {
     path: '/profile',
@@ -36,7 +36,7 @@ it('shows the top three traits and takes the quiz anew', async () => {
   await waitFor(() => expect(screen.getByRole('list', { name: 'Your top traits' })).toHaveTextContent(/^Focused$/));
 });
 
-it('offers the quiz to who has not taken it', async () => {
+it('offers the quiz to members without a result', async () => {
   renderPage(<ProfilePage />, { path: '/profile', answers: { 'GET /api/auth/user': { body: ana } } });
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeInTheDocument();
 });

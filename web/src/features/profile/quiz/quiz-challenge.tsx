@@ -36,7 +36,7 @@ export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: Challe
         )}
       </div>
       {seconds !== undefined && <Clock left={left} seconds={seconds} />}
-      {/* The first one is read with the dialog. */}
+      {/* Screen readers read the first one with the dialog. */}
       <h3
         id={headingId}
         ref={run.at > 0 ? focusOnMount : undefined}
@@ -52,7 +52,7 @@ export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: Challe
             <li key={code}>
               <button
                 type="button"
-                // Not disabled: that would take the focus away while the points are shown.
+                // Not `disabled`: that would drop the focus while the points are shown.
                 aria-disabled={answered}
                 aria-pressed={chosen}
                 onClick={() => onAnswer(code, left)}
@@ -96,7 +96,7 @@ export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: Challe
   );
 }
 
-/** Seen all the time, spoken only near its end (by the status above). */
+/** Always visible, announced only near the end by the status above. */
 function Clock({ left, seconds }: { left: number; seconds: number }) {
   const hurry = left <= 10;
   return (
@@ -143,7 +143,7 @@ export function Progress({ at }: { at: number }) {
   );
 }
 
-/** Whole seconds left of `seconds`; calls `onEnd` once. Stands still while not `running`. */
+/** Counts down whole seconds and calls `onEnd` once. Pauses while not `running`. */
 function useTimeLimit(seconds: number | undefined, running: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds ?? 0);
   const end = useRef(onEnd);
@@ -152,7 +152,7 @@ function useTimeLimit(seconds: number | undefined, running: boolean, onEnd: () =
   });
   useEffect(() => {
     if (seconds === undefined || !running) return;
-    // By the clock, not by ticks: those come late in a tab that is out of sight.
+    // Clock time, not ticks: hidden tabs throttle those.
     const deadline = Date.now() + seconds * 1000;
     const timer = setInterval(() => {
       const rest = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));

@@ -39,7 +39,7 @@ async function answer(name: RegExp) {
 }
 const skip = () => press(/^Skip/);
 
-it('waits 1.5 seconds after an answer, in which nothing else counts', async () => {
+it('waits 1.5 seconds after an answer and ignores further ones', async () => {
   openQuiz();
   expect(screen.getByRole('progressbar', { name: 'Challenge 1 of 5' })).toHaveAttribute('aria-valuenow', '0');
   await press(/Light, playful/);
@@ -55,7 +55,7 @@ it('waits 1.5 seconds after an answer, in which nothing else counts', async () =
   expect(screen.getByRole('progressbar', { name: 'Challenge 2 of 5' })).toHaveAttribute('aria-valuenow', '1');
 });
 
-it('says what a skip costs, and starts the streak anew', async () => {
+it('shows the cost of a skip and resets the streak', async () => {
   openQuiz();
   expect(screen.getByRole('button', { name: 'Skip (-0 pts)' })).toBeInTheDocument();
   await answer(/Light, playful/);
@@ -66,7 +66,7 @@ it('says what a skip costs, and starts the streak anew', async () => {
   expect(screen.getByText('50 pts')).toBeInTheDocument();
 });
 
-it('gives 30 seconds for the conflict, then says that time is up and goes on', async () => {
+it('allows 30 seconds for the conflict, then says that time is up and continues', async () => {
   openQuiz();
   await skip();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ it('gives 30 seconds for the conflict, then says that time is up and goes on', a
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-it('takes the streak when time is up, and moves the focus to the next question', async () => {
+it('resets the streak when time is up, and moves the focus to the next question', async () => {
   openQuiz();
   await answer(/^Light, playful/);
   await answer(/^A hike/);
@@ -94,7 +94,7 @@ it('takes the streak when time is up, and moves the focus to the next question',
   expect(screen.getByText('135 pts')).toBeInTheDocument();
 });
 
-it('counts the seconds that are left, and stops the clock at an answer', async () => {
+it('counts down and stops at an answer', async () => {
   openQuiz();
   await skip();
   await skip();
@@ -106,7 +106,7 @@ it('counts the seconds that are left, and stops the clock at an answer', async (
   expect(question()).toBe('When are you at your best?');
 });
 
-it('ends with traits, indicators and achievements, and returns the result once it is kept', async () => {
+it('ends with traits, indicators and achievements, and returns the result once it is stored', async () => {
   let isKept = false;
   const results = openQuiz(() => isKept);
   await answer(/Drilling one detail/);
@@ -139,7 +139,7 @@ it('ends with traits, indicators and achievements, and returns the result once i
   });
 });
 
-it('asks before it is closed half-way, and keeps nothing then', async () => {
+it('asks before it closes half-way, and then stores nothing', async () => {
   const results = openQuiz();
   await answer(/Drilling one detail/);
   const asked = question();
@@ -157,7 +157,7 @@ it('asks before it is closed half-way, and keeps nothing then', async () => {
   expect(results).toEqual([]);
 });
 
-it('asks before it is closed after a skip, too', async () => {
+it('asks before it closes after a skip too', async () => {
   openQuiz();
   await skip();
   await user.keyboard('{Escape}');
@@ -165,7 +165,7 @@ it('asks before it is closed after a skip, too', async () => {
   expect(screen.getByRole('progressbar', { name: 'Challenge 2 of 5' })).toBeInTheDocument();
 });
 
-it('changes nothing when it is skipped altogether, and claims nothing', async () => {
+it('changes nothing and claims nothing when every question is skipped', async () => {
   const results = openQuiz();
   for (let challenge = 0; challenge < 5; challenge++) await skip();
   expect(screen.getByText(/You skipped every challenge/)).toBeInTheDocument();

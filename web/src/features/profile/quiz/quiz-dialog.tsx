@@ -24,12 +24,12 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { focusOnMount } from '../../../shared/ui/overlays/focus';
 
 interface QuizProps {
-  /** Takes the result; true once it is kept, or the summary stays. */
+  /** Stores the result; false keeps the summary open. */
   onResult: (result: QuizResult) => boolean | Promise<boolean>;
   close: () => void;
 }
 
-/** Five challenges and a summary. Closed half-way it keeps nothing, and asks first. */
+/** Five challenges and a summary. Closing half-way asks first and stores nothing. */
 export function QuizDialog({ open, ...rest }: QuizProps & { open: boolean }) {
   return (
     <Dialog open={open} onOpenChange={rest.close} title={text('title')} description={text('lead')} size="large" tall>
@@ -79,7 +79,7 @@ function Finish({ run, onResult, close }: QuizProps & { run: typeof QUIZ_START }
   const result = resultOf(run.answers);
 
   async function finish() {
-    // Nothing to keep, and nothing that could take the place of earlier answers.
+    // Without answers, an earlier result must not be replaced.
     if (!hasAnswers(run)) return close();
     setSaving(true);
     const isKept = await onResult(result);

@@ -18,7 +18,7 @@ const first = (run: QuizRun) => QUIZ_CHALLENGES[run.at]!.answers[0]!.code;
 const answerFirst = (run: QuizRun, remaining = 0) => advance(answerWith(run, first(run), remaining));
 
 describe('the points of an answer', () => {
-  it('are 50, 75, 100, 60 and 80 by the challenge, when there is no streak and no time left', () => {
+  it('are 50, 75, 100, 60 and 80 by challenge, without a streak or time bonus', () => {
     expect(QUIZ_CHALLENGES.map(({ id, points }) => [id, points])).toEqual([
       ['training_style', 50],
       ['date_preferences', 75],
@@ -32,12 +32,12 @@ describe('the points of an answer', () => {
     }
   });
 
-  it('grow by 10 for each answer of the streak before', () => {
+  it('grow by 10 for each answer of the current streak', () => {
     const second = answerFirst(QUIZ_START);
     expect(answerFirst(second).points).toBe(50 + 75 + 10);
   });
 
-  it('grow by 2 for each second left, only where there is a clock of 30 seconds', () => {
+  it('grow by 2 for each remaining second of a 30-second limit', () => {
     expect(QUIZ_CHALLENGES.filter(({ seconds }) => seconds).map(({ id, seconds }) => [id, seconds])).toEqual([
       ['conflict_resolution', 30],
     ]);
@@ -45,7 +45,7 @@ describe('the points of an answer', () => {
     expect(answerWith(QUIZ_START, 'flow', 17).award).toBe(50);
   });
 
-  it('are given once, however often an answer is pressed', () => {
+  it('are awarded once, however often an answer is pressed', () => {
     const once = answerWith(QUIZ_START, 'flow');
     expect(answerWith(once, 'sparring')).toBe(once);
     expect(skip(once)).toBe(once);
@@ -53,7 +53,7 @@ describe('the points of an answer', () => {
 });
 
 describe('a skip', () => {
-  it('takes no points, resets the streak, costs its bonus, and goes on', () => {
+  it('earns no points, resets the streak with its bonus, and continues', () => {
     const run = answerFirst(answerFirst(QUIZ_START));
     expect(skipCost(run)).toBe(20);
     const skipped = skip(run);
@@ -64,7 +64,7 @@ describe('a skip', () => {
 });
 
 describe('the result', () => {
-  it('is what the contract takes, whatever was answered and skipped', () => {
+  it('fits the contract, whatever was answered and skipped', () => {
     const moves = fc.array(fc.option(fc.tuple(fc.nat(3), fc.nat(30))), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(moves, (choices) => {
@@ -86,7 +86,7 @@ describe('the result', () => {
     );
   });
 
-  it('holds the chosen words, counted traits, interests and combat preferences', () => {
+  it('contains the chosen labels, counted traits, interests and combat preferences', () => {
     expect(
       resultOf({ training_style: 'technique', date_preferences: 'outdoors', motivation_style: 'progress' }),
     ).toEqual({
@@ -101,13 +101,13 @@ describe('the result', () => {
     });
   });
 
-  it('shows at most three traits, those that most answers speak for', () => {
+  it('shows at most three traits, the most frequent ones', () => {
     expect(topTraits({ Calm: 1, Warm: 3, Focused: 1, Playful: 2 })).toEqual(['Warm', 'Playful', 'Focused']);
     expect(topTraits({})).toEqual([]);
   });
 });
 
-it('names as achievements what was earned and nothing else', () => {
+it('lists only earned achievements', () => {
   let run = QUIZ_START;
   expect(achievementsOf(run)).toEqual([]);
   while (run.at < QUIZ_CHALLENGES.length) run = answerFirst(run, QUIZ_CHALLENGES[run.at]!.seconds ? 25 : 0);
@@ -121,7 +121,7 @@ it.each([
   ['lunch', 'Lunch (12-2 PM)'],
   ['any_time', undefined],
   [undefined, undefined],
-])('takes the energy %s for the training schedule %s', (code, schedule) => {
+])('maps the energy %s to the training schedule %s', (code, schedule) => {
   expect(scheduleOf(resultOf(code ? { energy_match: code } : {}))).toBe(schedule);
   expect(code === undefined || quizChallenge('energy_match').choices.codeOf(code)).toBeTruthy();
 });

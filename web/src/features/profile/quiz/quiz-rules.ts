@@ -9,15 +9,15 @@ import {
 } from '@corner/domain/profile/quiz';
 
 export interface QuizRun {
-  /** Index of the challenge; their number when all are over. */
+  /** Index of the challenge; the number of challenges once all are over. */
   at: number;
   answers: Partial<Record<QuizChallengeId, string>>;
   points: number;
   streak: number;
   bestStreak: number;
-  /** Most seconds that were left at an answer against the clock. */
+  /** Most seconds left at an answer with a time limit. */
   quickest: number;
-  /** What the answer just given brought; the next challenge waits until it was seen. */
+  /** Points of the current answer; the next challenge waits until they were shown. */
   award: number | null;
 }
 
@@ -34,7 +34,7 @@ export const QUIZ_START: QuizRun = {
 const awardOf = ({ points, seconds }: QuizChallenge, streak: number, remaining: number): number =>
   points + QUIZ_RULES.streakPoints * streak + (seconds === undefined ? 0 : QUIZ_RULES.secondPoints * remaining);
 
-/** The first answer to a challenge counts; `remaining` are whole seconds left where time is limited. */
+/** Only the first answer to a challenge counts; `remaining` is in whole seconds. */
 export function answerWith(run: QuizRun, code: string, remaining = 0): QuizRun {
   const challenge = QUIZ_CHALLENGES[run.at];
   if (!challenge || run.award !== null) return run;
@@ -57,15 +57,15 @@ export const advance = (run: QuizRun): QuizRun => ({
   award: null,
 });
 
-/** To let the time run out is to skip, too. */
+/** A timeout counts as a skip. */
 export const skip = (run: QuizRun): QuizRun => (run.award === null ? advance({ ...run, streak: 0 }) : run);
 
-/** What a skip costs: the bonus that the streak would have brought. */
+/** The streak bonus lost by a skip. */
 export const skipCost = ({ streak }: QuizRun): number => QUIZ_RULES.streakPoints * streak;
 
 export const hasAnswers = ({ answers }: QuizRun): boolean => Object.keys(answers).length > 0;
 
-/** What goes to the server: answers in their words, and what they count. */
+/** The request: labels of the answers and the scores. */
 export function resultOf(answers: QuizRun['answers']): QuizResult {
   const given = QUIZ_CHALLENGES.flatMap((challenge) => {
     const answer = challenge.answers.find(({ code }) => code === answers[challenge.id]);
@@ -84,7 +84,7 @@ export function resultOf(answers: QuizRun['answers']): QuizResult {
   };
 }
 
-/** Names of the traits that most answers speak for; equals in the order of the list. */
+/** The most frequent traits; ties keep the list's order. */
 export const topTraits = (traits: QuizResult['traits']): string[] =>
   QUIZ_TRAITS.labels
     .filter((trait) => traits[trait])

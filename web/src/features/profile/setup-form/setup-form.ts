@@ -22,7 +22,7 @@ import {
 } from '../profile-draft';
 import { text } from './profile-setup-text';
 
-/** Comes while the first field is filled in. */
+/** Loads while the first field is filled in. */
 const validation = () => import('./setup-validation');
 
 const fail = (error?: unknown) => showFailure(error, text('failed'));
@@ -40,14 +40,14 @@ export type SetupForm = ServerForm<SetupDraft, ProfileSetupRequest>;
 
 const { useCreateProfileMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The page shows its answer once it has been left. */
+    /** The page applies the response after its navigation. */
     createProfile: build.mutation<User, ProfileSetupRequest>({
       query: (body) => ({ url: 'profile/setup', method: 'POST', body }),
     }),
   }),
 });
 
-/** The first profile: its draft survives a reload, and a profile made in another tab ends it. */
+/** Form of the first profile: the draft survives a reload, and a profile made in another tab ends it. */
 export function useSetupForm(user: User): SetupForm {
   const [createProfile] = useCreateProfileMutation();
   const dispatch = useAppDispatch();
@@ -75,13 +75,13 @@ export function useSetupForm(user: User): SetupForm {
   useEffect(() => {
     const { unsubscribe } = watch((draft, { name }) => {
       saveDraft(user.id, draft);
-      // A step may have pointed it out before the form was sent.
+      // A step may have shown the error before the form was sent.
       if (name && getFieldState(name).invalid) void trigger(name);
     });
     return unsubscribe;
   }, [watch, trigger, getFieldState, user.id]);
 
-  /** The tree of routes changes with the member, and this path may mean nothing there: away first. */
+  /** Navigates first: the routes change with the member, and this path may not exist then. */
   async function leave(fresh: () => unknown) {
     dropDraft(user.id);
     navigate(paths.home, { replace: true });
@@ -97,7 +97,7 @@ export function useSetupForm(user: User): SetupForm {
 const CHANNEL = 'corner.profile-setup';
 const tellSetupCompleted = (memberId: string): void => tellOtherTabs(CHANNEL, memberId);
 
-/** Calls back when this member's setup was completed in another tab. */
+/** Calls back when another tab has completed this member's setup. */
 function useCompletedElsewhere(memberId: string, onCompleted: () => void): void {
   const completed = useRef(onCompleted);
   useEffect(() => {
@@ -107,13 +107,13 @@ function useCompletedElsewhere(memberId: string, onCompleted: () => void): void 
 }
 
 export interface SetupDraft extends ProfileDraft, PrivacyAnswers {
-  /** The one that is shown, from 0. */
+  /** Index of the shown step. */
   step: number;
   name: string;
   /** The name that Quick Import filled in. */
   sampleName: string;
   listed: boolean;
-  /** What the quiz came to; null until it is taken. */
+  /** Null until the quiz is taken. */
   quiz: QuizResult | null;
 }
 
@@ -125,7 +125,7 @@ const isTexts = (value: unknown): value is string[] =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Enough to show it; the server has the last word. */
+/** Checks only what is shown; the server validates the rest. */
 const isQuiz = (value: unknown): value is QuizResult =>
   isObject(value) &&
   isObject(value['preferences']) &&
@@ -135,10 +135,10 @@ const isQuiz = (value: unknown): value is QuizResult =>
 
 const isPrompt = (value: unknown) => isObject(value) && isTexts([value['id'], value['answer']]);
 
-/** The call takes them, the page leaves them for later. */
+/** The request accepts these; the page leaves them for later. */
 const LATER: readonly DraftField[] = ['pace', 'gear', 'sizeBand'];
 
-/** Starts with the first name: few members want to show strangers the full name of the registration. */
+/** Starts with the first name only: few members want to show strangers their full name. */
 export const emptyDraft = (user: User): Partial<SetupDraft> => ({
   ...draftOf(
     user,
@@ -161,7 +161,7 @@ function fits(name: string, value: unknown, beginning: unknown): boolean {
   return Array.isArray(beginning) ? isTexts(value) : typeof value === typeof beginning;
 }
 
-/** The draft of this tab over the given one; a value of the wrong kind is left out. */
+/** Merges this tab's draft into the given one, without values of the wrong type. */
 function restoreDraft(memberId: string, draft: Partial<SetupDraft>): Partial<SetupDraft> {
   let restored = draft;
   attempt(() => {
@@ -197,10 +197,10 @@ export function toRequest(form: SetupDraft): SetupRequest {
   };
 }
 
-/** What the form holds now; every field of it has a beginning. */
+/** The form's values; every field has a default. */
 export const useDraft = () => useWatch<SetupDraft>() as SetupDraft;
 
-/** What the form holds of the questions about privacy; empty is no answer, which changes nothing. */
+/** Form values of the privacy questions; empty means unanswered and changes nothing. */
 export const SEEN_BY = ['everyone', 'liked'] as const;
 export const SENDERS = ['everyone', 'verified', 'matches'] as const;
 export const ONLINE = ['shown', 'hidden'] as const;

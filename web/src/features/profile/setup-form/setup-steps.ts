@@ -11,13 +11,13 @@ const SECTIONS = ['basics', 'sports', 'photos', 'about', 'privacy'] as const;
 interface Step {
   name: 'hereFor' | 'name' | 'age' | 'place' | 'sports' | 'photo' | 'about' | 'seen' | 'online';
   section: (typeof SECTIONS)[number];
-  /** Must be valid before the next step. */
+  /** Fields that must be valid before the next step. */
   fields: readonly (keyof SetupDraft)[];
-  /** Of a question that can be passed over: whether it is answered. */
+  /** For optional questions. */
   isAnswered?: (draft: SetupDraft, has: Media) => boolean;
 }
 
-/** What is stored, or waits on this device to be. */
+/** Media that are stored or kept on this device. */
 interface Media {
   photo: boolean;
   video: boolean;
@@ -64,13 +64,13 @@ interface Steps {
   at: number;
   heading: RefObject<HTMLHeadingElement | null>;
   go: (step: number) => void;
-  /** Goes on when the step is right, else to what is wrong in it. */
+  /** Goes to the next step if this one is valid, else focuses the error. */
   next: () => Promise<void>;
   onSubmit: (event: FormEvent) => Promise<void>;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One step of the form is shown; which one is a part of the draft. */
+/** Shows one step of the form; its index is part of the draft. */
 export function useSteps({ control, trigger, getValues, setValue, setFocus, submit, getFieldState }: SetupForm): Steps {
   const at = Math.min(Math.max(0, useWatch({ control, name: 'step' })), LAST_STEP);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -106,7 +106,7 @@ export function useSteps({ control, trigger, getValues, setValue, setFocus, subm
     go(step);
   }
 
-  /** Enter goes on, too. */
+  /** Enter continues too. */
   function onKeyDown(event: KeyboardEvent) {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
     if (event.key !== 'Enter' || event.defaultPrevented || !isField || at === LAST_STEP) return;

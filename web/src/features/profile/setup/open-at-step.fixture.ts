@@ -5,7 +5,7 @@ export type StepName = (typeof STEPS)[number]['name'];
 
 const KEY = `corner.own.${ana.id}.profile-setup`;
 
-/** As after a reload at a step; what is in the draft already stays. */
+/** Simulates a reload at a step; keeps the rest of the draft. */
 export function openAtStep(name: StepName): void {
   const draft = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as object;
   sessionStorage.setItem(KEY, JSON.stringify({ ...draft, step: STEPS.findIndex((step) => step.name === name) }));

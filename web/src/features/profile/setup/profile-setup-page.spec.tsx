@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { browser } from '../../../shared/paths';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
-// It comes in a chunk, which a slow machine would compile within the patience of one assertion.
+// Lazy: a slow machine would compile it within one assertion's timeout.
 import '../../../shared/policies/policy-sheet';
 import { ProfileSetupPage } from './profile-setup-page';
 import { openAtStep, type StepName } from './open-at-step.fixture';
 
-// jsdom decodes no images, and its files are not the ones of the FormData that sends them.
+// jsdom has no image decoding, and its File is not Node's.
 jest.mock('../photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));
 
 const newcomer = {
@@ -21,21 +21,21 @@ const newcomer = {
   experienceLevel: null,
 };
 
-/** At the last step, unless another one is meant: fields of all others are there, too. */
+/** Opens the last step by default; the fields of all steps are rendered. */
 async function openSetup(answers: Record<string, Answer> = {}, step: StepName = 'online') {
   openAtStep(step);
   const page = renderPage(<ProfileSetupPage />, {
     path: '/profile-setup',
     answers: { 'GET /api/auth/user': { body: newcomer }, ...answers },
   });
-  // Each comes in a chunk of its own.
+  // Lazy components.
   for (const label of ['Name', /^Bio/, /Training Schedule/, /public page/]) await screen.findByLabelText(label);
   return { ...page, setups: () => page.sent.filter(({ path }) => path === '/api/profile/setup') };
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Complete Profile' }));
 const write = async (label: RegExp | string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));
-  // Each typed key would render the whole form again.
+  // Typing would rerender the whole form per key.
   if (text) await userEvent.paste(text);
 };
 const choose = async (group: RegExp, ...options: (string | RegExp)[]) => {
@@ -58,8 +58,8 @@ async function fill() {
 
 afterEach(() => sessionStorage.clear());
 
-describe('a profile is refused', () => {
-  it('with what is required missing', async () => {
+describe('a profile is rejected', () => {
+  it('when required fields are missing', async () => {
     const { setups } = await openSetup();
     await write('Name', '');
     await submit();
@@ -86,7 +86,7 @@ describe('a profile is refused', () => {
     expect(setups()).toEqual([]);
   });
 
-  it('by the server, whose words stand at the field', async () => {
+  it('by the server, with its messages at the fields', async () => {
     const { location } = await openSetup({
       'POST /api/profile/setup': { status: 400, body: { details: [{ field: 'gym', message: 'No such gym' }] } },
     });
@@ -100,13 +100,13 @@ describe('a profile is refused', () => {
 });
 
 describe('a profile', () => {
-  it('starts with the age of 25 and the first name of the registration, not the full one', async () => {
+  it('starts with the age 25 and only the first name of the registration', async () => {
     await openSetup();
     expect(screen.getByLabelText('Name')).toHaveValue('Ana');
     expect(screen.getByLabelText('Age')).toHaveValue('25');
   });
 
-  it('is sent once, says so while it is under way and leads to the deck', async () => {
+  it('is sent once, shows that it is pending and opens the deck', async () => {
     let answer = (_reply: { body: unknown }) => {};
     const { setups, location, store } = await openSetup({
       'POST /api/profile/setup': () => new Promise((resolve) => (answer = resolve)),
@@ -141,7 +141,7 @@ describe('a profile', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('lists in the public directory only a member who ticks the box, which a reload keeps', async () => {
+  it('is listed in the public directory only if the member ticks the box, which survives a reload', async () => {
     const box = () => screen.getByRole('checkbox', { name: /Show me on the public page/, hidden: true });
     const { unmount } = await openSetup();
     expect(box()).not.toBeChecked();
@@ -166,7 +166,7 @@ describe('a profile', () => {
     go.mockRestore();
   });
 
-  it('stays to be sent again while the server cannot be reached', async () => {
+  it('can be resent while the server is unavailable', async () => {
     let isAway = true;
     await openSetup({ 'POST /api/profile/setup': () => (isAway ? undefined : { body: ana }) });
     await fill();
@@ -178,7 +178,7 @@ describe('a profile', () => {
     expect(await screen.findByText('Profile Created!')).toBeInTheDocument();
   });
 
-  it('keeps what was typed while the policies are read', async () => {
+  it('keeps typed values while the policies are read', async () => {
     await openSetup();
     await write(/^Bio/, 'Hello');
     await userEvent.click(screen.getByRole('link', { name: 'Privacy Policy' }));
@@ -204,7 +204,7 @@ describe('the steps', () => {
   const question = (name: string) => screen.findByRole('heading', { level: 3, name });
   const section = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-  it('show one question each, that of what one is here for first, and go back', async () => {
+  it('show one question each, the intents first, and go back', async () => {
     await openSetup({}, 'hereFor');
     expect(await question('What are you here for?')).toHaveAccessibleDescription('Step 1 of 9');
     expect(section()).toBe('Basic Information');
@@ -218,7 +218,7 @@ describe('the steps', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeEnabled();
   });
 
-  it('go back by Back of the browser, too', async () => {
+  it("go back by the browser's Back too", async () => {
     const entries = (count: number) => waitFor(() => expect(history.state).toMatchObject({ overlay: count }));
     await openSetup({}, 'name');
     await press('Continue');
@@ -231,7 +231,7 @@ describe('the steps', () => {
     expect(await question('What are you here for?')).toBeInTheDocument();
   });
 
-  it('pass over only what the specification does not ask for, and not what is wrong', async () => {
+  it('can be skipped only where the specification allows, and not with errors', async () => {
     const { setups } = await openSetup({}, 'place');
     await press('Continue');
     expect(await screen.findByText('Location is required')).toBeInTheDocument();
@@ -258,7 +258,7 @@ describe('the steps', () => {
     expect(setups()).toEqual([]);
   });
 
-  it('stay over a reload', async () => {
+  it('survive a reload', async () => {
     const { unmount } = await openSetup({}, 'photo');
     await press('Not now');
     await question('In your own words');
@@ -267,7 +267,7 @@ describe('the steps', () => {
     expect(await question('In your own words')).toBeInTheDocument();
   });
 
-  it('make a card, which can be seen at any time', async () => {
+  it('build a card that can be previewed at any time', async () => {
     await openSetup();
     await fill();
     await press('Preview my card');
@@ -305,7 +305,7 @@ describe('levels', () => {
   const levels = () =>
     screen.getAllByRole('group', { name: /^Experience Level/ }).map((group) => group.getAttribute('aria-labelledby'));
 
-  it('are asked for each sport, the highest is the one level, and they go with their sport', async () => {
+  it('are asked per sport and removed with it; the highest is the overall level', async () => {
     const { unmount } = await openSetup({}, 'sports');
     await choose(/What do you train/, 'Judo');
     expect(levels()).toHaveLength(1);
@@ -341,10 +341,10 @@ describe('the place', () => {
     },
   };
 
-  // Without a pause between two keys, however slow the page is.
+  // Types without pauses, however slow the page is.
   const atOnce = userEvent.setup({ delay: null });
 
-  it('is chosen from suggestions with the keyboard', async () => {
+  it('is chosen from suggestions by keyboard', async () => {
     const { sent } = await openSetup(places, 'place');
     const field = screen.getByRole('combobox', { name: 'Location' });
     await atOnce.type(field, 'Lis');
@@ -358,7 +358,7 @@ describe('the place', () => {
     expect(sent.filter(({ path }) => path === '/api/places').map(({ search }) => search)).toEqual(['?q=Lis']);
   });
 
-  it('stays as typed when the suggestions are waved away', async () => {
+  it('stays as typed when the suggestions are dismissed', async () => {
     await openSetup(places, 'place');
     const field = screen.getByRole('combobox', { name: 'Location' });
     await atOnce.type(field, 'Lis');
@@ -370,7 +370,7 @@ describe('the place', () => {
 });
 
 describe('photos', () => {
-  // The form that carries it is Node's and knows no File of jsdom.
+  // The FormData is Node's, which rejects jsdom's File.
   const image = Object.assign(new Blob(['x'], { type: 'image/png' }), { name: 'me.png' }) as File;
   const withPhotos = (...urls: string[]) => ({
     ...newcomer,
@@ -382,14 +382,14 @@ describe('photos', () => {
       .setup({ applyAccept: false })
       .upload(await screen.findByLabelText('Upload photos', { selector: 'input' }), file);
 
-  it('are refused when they are no images', async () => {
+  it('are rejected if they are not images', async () => {
     const { sent } = await openSetup({}, 'photo');
     await pick(new File(['x'], 'me.txt', { type: 'text/plain' }));
     expect(await screen.findByText('Please upload only image files.')).toBeInTheDocument();
     expect(sent.some(({ path }) => path === '/api/profile/photos')).toBe(false);
   });
 
-  it('are refused beyond five', async () => {
+  it('are rejected beyond five', async () => {
     const { sent } = await openSetup(
       { 'GET /api/auth/user': { body: withPhotos('/a', '/b', '/c', '/d', '/e') } },
       'photo',
@@ -400,7 +400,7 @@ describe('photos', () => {
     expect(sent.some(({ path }) => path === '/api/profile/photos')).toBe(false);
   });
 
-  it('come with tips until there is one', async () => {
+  it('show tips until there is one', async () => {
     await openSetup({ 'POST /api/profile/photos': { status: 201, body: withPhotos('/api/media/new') } }, 'photo');
     expect(await screen.findByRole('list', { name: 'What makes a good photo' })).toHaveTextContent('good light');
     await pick(image);
@@ -414,7 +414,7 @@ describe('photos', () => {
     expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', '/api/media/new?w=720');
   });
 
-  it('are added by link without sending the form', async () => {
+  it('are added by link without submitting the form', async () => {
     const url = 'https://example.com/me.jpg';
     const { setups } = await openSetup(
       { 'POST /api/profile/photos/links': { status: 201, body: withPhotos(url) } },
@@ -455,7 +455,7 @@ describe('the quiz', () => {
     await screen.findByText('Personality Profile Complete!');
   }
 
-  it('sets the training schedule by the answer on energy, survives a reload and is saved with the profile', async () => {
+  it('sets the training schedule from the answer on energy, survives a reload and is saved with the profile', async () => {
     const { unmount } = await openSetup({}, 'about');
     await takeQuiz(/^Early bird/);
     expect(screen.getByLabelText(/Training Schedule/)).toHaveValue('Morning (6-9 AM)');
@@ -473,7 +473,7 @@ describe('the quiz', () => {
     });
   });
 
-  it('leaves the training schedule alone without an answer on energy', async () => {
+  it('keeps the training schedule without an answer on energy', async () => {
     await openSetup({}, 'about');
     await userEvent.click(screen.getByRole('button', { name: 'Weekends', hidden: true }));
     await takeQuiz();
@@ -482,7 +482,7 @@ describe('the quiz', () => {
 });
 
 describe('two tabs', () => {
-  it('make one profile: the second one follows where the first has gone', async () => {
+  it('create one profile: the second one follows the first', async () => {
     let stored: unknown = newcomer;
     const { location, store } = await openSetup({ 'GET /api/auth/user': () => ({ body: stored }) });
     await write('Name', 'Other Ana');

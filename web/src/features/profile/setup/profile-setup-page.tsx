@@ -33,7 +33,7 @@ const SocialImportDialog = lazyDialog(() =>
   import('../questions/social-import-dialog').then((module) => module.SocialImportDialog),
 );
 
-/** Fills the form from a sample; a photo of that waits on the device until the form is sent. */
+/** Fills the form from a sample; its photo stays on the device until the form is sent. */
 function QuickImport({ user, form: { watch, setValue, formState } }: { user: User; form: SetupForm }) {
   const [open, setOpen] = useState(false);
   const [name, sampleName] = watch(['name', 'sampleName']);
@@ -69,7 +69,7 @@ function QuickImport({ user, form: { watch, setValue, formState } }: { user: Use
   );
 }
 
-/** The section and the question, which takes the focus; read with it: how far one is. */
+/** The section and the question, which takes the focus and includes the progress. */
 function StepHead({ user, form, at, ref }: StepHeadProps) {
   const { name, section } = STEPS[at]!;
   return (
@@ -95,7 +95,7 @@ function StepHead({ user, form, at, ref }: StepHeadProps) {
   );
 }
 
-// What is seen first does not wait for what is asked later.
+// The first screen does not wait for later ones.
 const HereForFields = lazyComponent(() => import('../questions/seen-fields').then((m) => m.HereForFields));
 
 const NameField = lazyComponent(() => import('../questions/basic-fields').then((m) => m.NameField));
@@ -118,7 +118,7 @@ interface SetupStepsProps {
   shown: StepName;
 }
 
-/** All fields of the form, of which those of one step are shown. */
+/** Renders all fields of the form and shows those of one step. */
 function SetupSteps({ user, form, shown }: SetupStepsProps) {
   const fields: Record<StepName, ReactNode> = {
     hereFor: <HereForFields />,
@@ -170,7 +170,7 @@ export function ProfileSetupPage() {
   );
 }
 
-/** Saves the language that a visitor chose: a new account is in English. */
+/** Stores a visitor's language in the new account, which is created in English. */
 function useVisitorLanguage({ language }: User): void {
   const [changeProfile] = usePatchProfileMutation();
   const shown = useLanguage();
@@ -194,7 +194,7 @@ function SetupActions({ user, at, isSubmitting, next }: SetupActionsProps) {
   const media = mediaOf(user, useKept(user.id));
   const passes = STEPS[at]!.isAnswered?.(draft, media) === false;
   return (
-    // Under a dialog its red would shine out at the corners.
+    // Its red would show at the corners of a dialog.
     <div className="sticky bottom-0 z-raised mt-auto border-t border-line bg-bg/95 pt-3 pb-safe backdrop-blur in-data-scroll-locked:invisible">
       {at === LAST_STEP ? (
         <Button key="submit" type="submit" size="large" pending={isSubmitting} className="w-full" onClick={onceOnly}>
@@ -224,7 +224,7 @@ interface StepProgressProps {
   go: (step: number) => void;
 }
 
-/** Stays at the top, with the way back, and the eye to the card where no room is for it beside the form. */
+/** Sticky header with a Back button, and a preview button where the card has no room. */
 function StepProgress({ user, at, go }: StepProgressProps) {
   const draft = useDraft();
   const [open, setOpen] = useState(false);
@@ -263,7 +263,7 @@ function StepProgress({ user, at, go }: StepProgressProps) {
   );
 }
 
-/** Back of the browser leads to the step before. */
+/** A history entry, so that the browser's Back opens the previous step. */
 function StepEntry({ isReached, leave }: { isReached: boolean; leave: () => void }) {
   useOverlay(isReached, leave, { isBeside: true });
   return null;

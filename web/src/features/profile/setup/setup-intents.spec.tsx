@@ -5,7 +5,7 @@ import { ana } from '../../../shared/testing/server';
 import { ProfileSetupPage } from './profile-setup-page';
 import { openAtStep } from './open-at-step.fixture';
 
-// Filled in but for what this is about.
+// Complete except for the intents.
 const newcomer = { ...ana, intents: null };
 
 async function openSetup() {
@@ -27,7 +27,7 @@ async function openSetup() {
 
 afterEach(() => sessionStorage.clear());
 
-it('has no answer before one is given, and sends none where it was passed over or taken back', async () => {
+it('has no default, and sends nothing when skipped or cleared', async () => {
   const { question, choice, complete } = await openSetup();
   expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Dating',
@@ -40,7 +40,7 @@ it('has no answer before one is given, and sends none where it was passed over o
   expect(await complete()).not.toHaveProperty('intents');
 });
 
-it('takes both as two, over a reload, and says then which wish is for dates', async () => {
+it('stores both, over a reload, and then says which preference is for dates', async () => {
   const { unmount, choice } = await openSetup();
   expect(screen.queryByText(/^For dates only/)).not.toBeInTheDocument();
   await userEvent.click(choice('Both'));
@@ -51,7 +51,7 @@ it('takes both as two, over a reload, and says then which wish is for dates', as
   expect(await again.complete()).toMatchObject({ intents: ['dating', 'training'] });
 });
 
-it('is not completed by the second press of a double one, which was meant for the button before', async () => {
+it('is not submitted by the second press of a double click on the previous button', async () => {
   openAtStep('online');
   const { sent } = renderPage(<ProfileSetupPage />, {
     path: '/profile-setup',

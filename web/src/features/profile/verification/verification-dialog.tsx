@@ -25,7 +25,7 @@ import {
 } from './verification-api';
 import { text } from './verification-text';
 
-/** Of `2026-03`. */
+/** Formats `2026-03`. */
 const monthText = (month: string) =>
   dateText(new Date(`${month}-01T00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -103,7 +103,7 @@ const validateCode = schemaResolver(phoneCodeAnswer);
 
 type Step = 'verified' | 'number' | 'code';
 
-/** Where the member is; kept outside of the dialog, which closes while they look for the message. */
+/** State of the verification, kept outside of the dialog, which closes while the member reads the message. */
 function usePhoneProof(user: User) {
   const [send] = useSendPhoneCodeMutation();
   const [sentTo, setSentTo] = useState(() => numberOfSentCode(user.id));
@@ -136,7 +136,7 @@ function usePhoneProof(user: User) {
     setSentTo(undefined);
     setStep('verified');
   };
-  // In another tab, or before an answer that was lost.
+  // In another tab, or by a request whose response was lost.
   const isVerified =
     step === 'code' && user.isPhoneVerified && digitsOf(sentTo ?? '') === digitsOf(user.phoneNumber ?? '');
   return { form, step: isVerified ? 'verified' : step, setStep, wait, sentTo, verified };
@@ -222,7 +222,7 @@ function CodeStep({ phoneNumber, wait, sending, resend, back, done }: CodeStepPr
     },
     onFailed(error) {
       const { status, message } = asApiError(error) ?? {};
-      // Only that the number is another member's is worth other words than the specification's.
+      // Only a number of another member has its own text; the rest is the specification's.
       showFailure(error, (status === 409 && message) || text('verifyFailedBody'), text('verifyFailed'));
     },
   });
@@ -231,7 +231,7 @@ function CodeStep({ phoneNumber, wait, sending, resend, back, done }: CodeStepPr
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Field label={text('code')} hint={text('codeHint', { number: phoneNumber })}>
         <Input
-          // The button that was pressed is gone.
+          // The pressed button is gone.
           autoFocus
           type="text"
           inputMode="numeric"
@@ -269,7 +269,7 @@ function CodeStep({ phoneNumber, wait, sending, resend, back, done }: CodeStepPr
 const MINUTES = 10;
 const keyOf = (memberId: string) => ownKey(memberId, 'phone-code');
 
-/** Remembers the number a code was sent to, for as long as the code is good. */
+/** Stores the number that a code was sent to while the code is valid. */
 function rememberSentCode(memberId: string, number: string): void {
   attempt(() => sessionStorage.setItem(keyOf(memberId), JSON.stringify({ number, at: Date.now() })));
 }
@@ -278,7 +278,7 @@ function forgetSentCode(memberId: string): void {
   attempt(() => sessionStorage.removeItem(keyOf(memberId)));
 }
 
-/** The number that a code was sent to and may still be entered for. */
+/** The number of a code that is still valid. */
 function numberOfSentCode(memberId: string): string | undefined {
   let number: string | undefined;
   attempt(() => {

@@ -33,19 +33,16 @@ async function typeCode(code: string) {
 }
 
 describe('a phone number', () => {
-  it.each(['', '555 0100', 'not a phone number', '12345'])(
-    'is refused when it is "%s", and nothing is sent',
-    async (number) => {
-      const { calls } = await openDialog();
-      if (number) await userEvent.type(screen.getByLabelText('Phone number'), number);
-      await press('Send Code');
-      expect(await screen.findByText('Invalid Phone Number')).toBeInTheDocument();
-      expect(screen.getByText('Please enter a valid phone number.')).toBeInTheDocument();
-      expect(calls()).toEqual([]);
-    },
-  );
+  it.each(['', '555 0100', 'not a phone number', '12345'])('rejects "%s" without a request', async (number) => {
+    const { calls } = await openDialog();
+    if (number) await userEvent.type(screen.getByLabelText('Phone number'), number);
+    await press('Send Code');
+    expect(await screen.findByText('Invalid Phone Number')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a valid phone number.')).toBeInTheDocument();
+    expect(calls()).toEqual([]);
+  });
 
-  it('is verified though the answer that says so was lost', async () => {
+  it('is verified even if the response was lost', async () => {
     let member: User = ana;
     await openDialog({
       'GET /api/auth/user': () => ({ body: member }),
@@ -61,7 +58,7 @@ describe('a phone number', () => {
     expect(await screen.findByLabelText('Phone number')).toBeInTheDocument();
   });
 
-  it('stays to be tried again when the code cannot be sent', async () => {
+  it('can be retried when the code cannot be sent', async () => {
     await openDialog({ [send]: { status: 503, body: { message: 'The service is busy.' } } });
     await askForCode();
     expect(await screen.findByText('Failed to send verification code. Please try again.')).toBeInTheDocument();
@@ -69,7 +66,7 @@ describe('a phone number', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send Code' })).toBeEnabled());
   });
 
-  it('shows how long to wait when codes are asked for too often', async () => {
+  it('shows how long to wait when codes are throttled', async () => {
     await openDialog({ [send]: { status: 429, body: { code: 'TOO_MANY_CODES' }, headers: { 'retry-after': '42' } } });
     await askForCode();
     expect(await screen.findByText('Failed to send verification code. Please try again in 42 s.')).toBeVisible();
@@ -77,7 +74,7 @@ describe('a phone number', () => {
     expect(screen.getByRole('button', { name: 'Send Code' })).toBeDisabled();
   });
 
-  it('that replaces a verified one takes the password, and a wrong one is said at its field', async () => {
+  it('requires the password to replace a verified one, and shows a wrong one at its field', async () => {
     const message = 'Your current password is not correct';
     const member = { ...ana, phoneNumber: '+15125550100', isPhoneVerified: true };
     const { calls } = await openDialog({
@@ -98,7 +95,7 @@ describe('a phone number', () => {
 });
 
 describe('a code', () => {
-  it('takes six digits and nothing else', async () => {
+  it('accepts six digits only', async () => {
     const { calls } = await openDialog({ [send]: { status: 202 } });
     await askForCode();
     expect(await screen.findByText('Verification Code Sent.')).toBeInTheDocument();
@@ -112,7 +109,7 @@ describe('a code', () => {
     expect(screen.getByLabelText('Verification code')).toHaveValue('123456');
   });
 
-  it('is asked for again when it is wrong, and Back returns to the number', async () => {
+  it('is asked for again when wrong, and Back returns to the number', async () => {
     await openDialog({ [send]: { status: 202 }, [verify]: { status: 400, body: { code: 'WRONG_CODE' } } });
     await askForCode();
     await typeCode('000000');
@@ -122,7 +119,7 @@ describe('a code', () => {
     expect(await screen.findByLabelText('Phone number')).toHaveValue('+1 512 555 0100');
   });
 
-  it('says when the number is verified for another member', async () => {
+  it('shows that another member has verified the number', async () => {
     const message = 'This phone number is verified on another account.';
     await openDialog({ [send]: { status: 202 }, [verify]: { status: 409, body: { message } } });
     await askForCode();
@@ -130,7 +127,7 @@ describe('a code', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('is still asked for after the dialog was closed to look for the message', async () => {
+  it('can be entered after the dialog was closed to read the message', async () => {
     await openDialog({ [send]: { status: 202 } });
     await askForCode();
     await screen.findByLabelText('Verification code');
@@ -139,7 +136,7 @@ describe('a code', () => {
     expect(await screen.findByLabelText('Verification code')).toBeInTheDocument();
   });
 
-  it('can be entered after Back and after a reload, without another message', async () => {
+  it('can be entered after Back and a reload, without another message', async () => {
     const first = await openDialog({ [send]: { status: 202 } });
     await askForCode();
     await screen.findByLabelText('Verification code');
@@ -154,7 +151,7 @@ describe('a code', () => {
     expect(calls().map(({ body }) => body)).toEqual([{ phoneNumber: '+1 512 555 0100', code: '123456' }]);
   });
 
-  it('verifies the phone, and the member is asked for anew', async () => {
+  it('verifies the phone and refetches the member', async () => {
     let stored: User = ana;
     const { calls } = await openDialog({
       'GET /api/auth/user': () => ({ body: stored }),
@@ -173,7 +170,7 @@ describe('a code', () => {
   });
 });
 
-it('shows the month of the proof to its owner', async () => {
+it('shows the month of the verification to its owner', async () => {
   const member = { ...ana, phoneNumber: '+15125550100', isPhoneVerified: true };
   await openDialog({
     'GET /api/auth/user': { body: member },
@@ -184,13 +181,13 @@ it('shows the month of the proof to its owner', async () => {
 });
 
 describe('Facebook', () => {
-  it('is said to be missing where the server has no keys, beside its button', async () => {
+  it('is marked as unavailable without server keys, beside its button', async () => {
     await openDialog({ 'GET /api/verification': { body: { phoneVerifiedIn: null, isFacebookSetUp: false } } });
     expect(await screen.findByText('Not set up on this server.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Verify with Facebook' })).toBeEnabled();
   });
 
-  it('cannot be reached without keys', async () => {
+  it('is unreachable without keys', async () => {
     await openDialog({ [facebook]: { status: 503, body: { message: 'busy' } } });
     await press('Verify with Facebook');
     expect(await screen.findByText('Facebook Verification Failed')).toBeInTheDocument();
@@ -207,7 +204,7 @@ describe('Facebook', () => {
     go.mockRestore();
   });
 
-  it('is opened where the server says', async () => {
+  it("opens at the server's URL", async () => {
     const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
     const url = '/api/verification/facebook/start';
     await openDialog({ [facebook]: { body: { isFacebookVerified: false, url } } });
@@ -221,7 +218,7 @@ describe('Facebook', () => {
     ['failed', 'Facebook Verification Failed', 'Unable to access Facebook account. Please try again.'],
     ['taken', 'Facebook Verification Failed', /^Unable to verify Facebook account/],
     ['<nonsense>', 'Facebook Verification Failed', 'Unable to access Facebook account. Please try again.'],
-  ])('answers "%s" with a toast, once, and leaves a clean address', async (outcome, title, body) => {
+  ])('shows "%s" in one toast and cleans the URL', async (outcome, title, body) => {
     const { location } = openProfile({}, `/profile?facebook=${encodeURIComponent(outcome)}&a=b`);
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByText(body)).toBeInTheDocument();
@@ -229,7 +226,7 @@ describe('Facebook', () => {
   });
 });
 
-it('shows a badge for what is verified', async () => {
+it('shows a badge for each verification', async () => {
   openProfile({ 'GET /api/auth/user': { body: { ...ana, isFacebookVerified: true } } });
   const card = (await screen.findByRole('heading', { name: 'Account Verification' })).closest('section')!;
   expect(within(card).getByText('Facebook').parentElement).toHaveTextContent('FacebookVerified');

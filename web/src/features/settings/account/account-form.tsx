@@ -29,7 +29,7 @@ import { text } from './account-text';
 
 const PasswordMeter = lazyComponent(() => import('./password-meter').then((module) => module.PasswordMeter));
 
-/** One form for the whole account, with one button to save it. */
+/** One form with one button for the whole account. */
 export function AccountForm({ user }: { user: User }) {
   const form = useMemberForm<AccountDraft, AccountDraft>({
     user,
@@ -43,7 +43,7 @@ export function AccountForm({ user }: { user: User }) {
     },
     aliases: { password: 'newPassword' },
     async onDone(data, { newPassword, language, units }) {
-      // What is said from here on is in the language that the page has now.
+      // Everything from here on is in the new language.
       if (language !== user.language) await showLanguage(translatedLanguage(data.language) ?? 'en');
       if (units !== shownUnits()) chooseUnits(units);
       form.resetField('units', { defaultValue: units });
@@ -210,19 +210,19 @@ const accountDraft = (user: User) =>
       z.refine((draft) => isSamePassword(draft.newPassword, draft.confirmPassword), {
         path: ['confirmPassword'],
         message: text('passwordsDiffer'),
-        // Reported beside the other problems.
+        // Reported together with the other errors.
         when: () => true,
       }),
     );
 
-/** Whether a verified number is replaced or removed by this. */
+/** Whether a verified number is replaced or removed. */
 const losesVerification = (user: User, phoneNumber: string) =>
   user.isPhoneVerified && typedPhoneNumber(phoneNumber) !== user.phoneNumber;
 
 const takesPassword = (user: User, { newPassword, phoneNumber }: AccountDraft) =>
   newPassword !== '' || losesVerification(user, phoneNumber);
 
-/** Changed fields alone, so that a change in another tab stays. */
+/** Sends changed fields only, so that another tab's change is kept. */
 function toPatch(draft: AccountDraft, changes: Partial<AccountDraft>): ProfilePatch {
   const { name, language, phoneNumber, accountStatus } = draft;
   const details = { name, language, phoneNumber, accountStatus };

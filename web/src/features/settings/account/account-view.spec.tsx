@@ -39,7 +39,7 @@ function typePasswords(current: string, next: string, confirm = next) {
 }
 
 describe('saving the account', () => {
-  it('sends nothing while name, number or password cannot be', async () => {
+  it('sends nothing with an invalid name, number or password', async () => {
     const { saved } = open();
     type('Name', 'A');
     type('Mobile phone', '12345');
@@ -51,7 +51,7 @@ describe('saving the account', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('keeps a name from before the rules for names, and takes no other like it', async () => {
+  it('keeps a stored name that breaks newer rules, and accepts no other like it', async () => {
     const { saved } = open({}, { ...ana, name: 'Ana 99' });
     await save();
     expect(await screen.findByText('Account Updated!')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('saving the account', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('asks for the current password beside a new one', async () => {
+  it('requires the current password for a new one', async () => {
     const { saved } = open();
     typePasswords('', 'a new password');
     await save();
@@ -70,7 +70,7 @@ describe('saving the account', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('tells by a toast that the new passwords differ, and sends nothing', async () => {
+  it('shows a toast when the new passwords differ, and sends nothing', async () => {
     const { saved } = open();
     typePasswords('old password', 'a new password', 'another one');
     await save();
@@ -79,7 +79,7 @@ describe('saving the account', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('tells so beside what else is wrong', async () => {
+  it('shows it together with other errors', async () => {
     const { saved } = open();
     typePasswords('', 'a new password', 'another one');
     await save();
@@ -88,7 +88,7 @@ describe('saving the account', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('says at the field that the current password is wrong, and keeps what was typed', async () => {
+  it('marks a wrong current password and keeps typed values', async () => {
     const message = 'Your current password is not correct';
     open({ 'PATCH /api/profile': { status: 400, body: { code: 'WRONG_PASSWORD', message } } });
     typePasswords('wrong', 'a new password');
@@ -100,7 +100,7 @@ describe('saving the account', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('a new password');
   });
 
-  it('takes what was saved here a moment ago for no change of another device', async () => {
+  it("does not treat its own save as another device's change", async () => {
     let stored: User = { ...ana, version: 7 };
     const Account = () => <AccountView user={useMember()} />;
     renderPage(<Account />, {
@@ -124,7 +124,7 @@ describe('saving the account', () => {
     }
   });
 
-  it('sends what was changed alone, again after a lost connection, and says so', async () => {
+  it('sends changes only, retries after a lost connection, and confirms', async () => {
     const takesIt = takes(ana) as (call: object) => object;
     let tries = 0;
     const { saved } = open({
@@ -144,7 +144,7 @@ describe('saving the account', () => {
     expect(saved()).toEqual([changes, changes]);
   });
 
-  it('keeps the units on this device, and sends nothing of them', async () => {
+  it('keeps the units on this device without a request', async () => {
     const { saved } = open();
     await userEvent.click(screen.getByRole('combobox', { name: 'Units' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Kilometres and centimetres' }));
@@ -156,7 +156,7 @@ describe('saving the account', () => {
     chooseUnits('imperial');
   });
 
-  it('sends both passwords, empties the fields and reads the devices anew', async () => {
+  it('sends both passwords, empties the fields and refetches the devices', async () => {
     const { saved, sent } = open();
     typePasswords('old password', 'New password 1!');
     expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuenow', '100');
@@ -167,7 +167,7 @@ describe('saving the account', () => {
     await waitFor(() => expect(sent.filter(({ path }) => path === '/api/sessions').length).toBe(2));
   });
 
-  it('keeps what was typed while it was saved', async () => {
+  it('keeps what was typed while saving', async () => {
     let answer = () => {};
     const { saved } = open({
       'PATCH /api/profile': () =>
@@ -195,7 +195,7 @@ describe('saving the account', () => {
 describe("where you're signed in", () => {
   const two = { body: [session('other'), session('here', true)] };
 
-  it('shows this device first and in plain words, without a way to sign it out', async () => {
+  it('lists this device first in plain words, without a sign-out button', async () => {
     open({ 'GET /api/sessions': two });
     await screen.findByText('This device');
     const [here, other] = screen.getAllByRole('listitem').slice(-2);
@@ -204,7 +204,7 @@ describe("where you're signed in", () => {
     expect(other).toHaveTextContent('Chrome on Windows');
   });
 
-  it('signs out one, and says when that failed', async () => {
+  it('signs one out, and shows when that failed', async () => {
     let status = 500;
     const { sent } = open({
       'GET /api/sessions': () => (status === 500 ? two : { body: [session('here', true)] }),
@@ -224,7 +224,7 @@ describe("where you're signed in", () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
   });
 
-  it('has signed out what was signed out already', async () => {
+  it('treats a session that has already ended as signed out', async () => {
     open({ 'GET /api/sessions': two, 'DELETE /api/sessions/other': { status: 404 } });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
     expect(await screen.findByText('Chrome on Windows is signed out.')).toBeInTheDocument();

@@ -70,7 +70,7 @@ function Session({ session }: { session: SessionView }) {
 
   async function signOut() {
     const { error } = await end(session.id);
-    // It may have ended by itself, or before an answer that was lost.
+    // 404: it has expired, or an earlier response was lost.
     if (error && asApiError(error)?.status !== 404) return showFailure(error, text('signOutFailed'));
     toast({ title: text('signedOut'), description: text('signedOutOne', { device: name }), variant: 'success' });
   }
@@ -109,7 +109,7 @@ const SetUpDialog = lazyDialog(() => import('./two-factor-dialogs').then((m) => 
 const SwitchOffDialog = lazyDialog(() => import('./two-factor-dialogs').then((m) => m.SwitchOffDialog));
 
 export function TwoFactor({ mfa }: { mfa: boolean }) {
-  // Not by `mfa` alone: the recovery codes are still to be read when it is on.
+  // Not by `mfa` alone: the recovery codes are shown after it is on.
   const [open, setOpen] = useState<'set-up' | 'switch-off'>();
   const close = () => setOpen(undefined);
   return (

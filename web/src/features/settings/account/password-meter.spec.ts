@@ -12,7 +12,7 @@ it.each([
   expect(strengthOf(password)).toMatchObject({ percent, level });
 });
 
-it('says what a password has', () => {
+it('lists the strengths of a password', () => {
   expect(strengthOf('PASSWORD 1').has).toEqual({
     length: true,
     uppercase: true,

@@ -22,7 +22,7 @@ interface PasswordStrength {
   has: { length: boolean; uppercase: boolean; lowercase: boolean; number: boolean; special: boolean };
 }
 
-/** 25 points for each kind of strength; five of them, of which four fill the meter. Advice only. */
+/** 25 points for each kind of strength; four of five fill the meter. Advice only. */
 export function strengthOf(password: string): PasswordStrength {
   const has = {
     length: password.length >= LIMITS.password.min,

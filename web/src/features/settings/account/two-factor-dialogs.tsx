@@ -40,7 +40,7 @@ const validateCode = schemaResolver(
   z.object({ code: z.string().check(trim(), z.minLength(1, { error: () => twoFactorText('codeRequired') })) }),
 );
 
-/** Password, then the key for the app with a first code, then the recovery codes. */
+/** Password, then the app's key with a first code, then the recovery codes. */
 export function SetUpDialog({ open, close }: SetUpDialogProps) {
   const [secret, setSecret] = useState<MfaSecret>();
   const [codes, setCodes] = useState<string[]>();
@@ -52,7 +52,7 @@ export function SetUpDialog({ open, close }: SetUpDialogProps) {
     setCodes(undefined);
     setWarned(false);
   }
-  /** The codes are not lost by a key pressed too fast. */
+  /** A hasty key press must not lose the codes. */
   const ask = () => (codes && !warned ? setWarned(true) : leave());
 
   return (
@@ -179,7 +179,7 @@ function CodeForm({ secret, confirmed }: { secret: MfaSecret; confirmed: (codes:
 
 interface RecoveryCodeListProps {
   codes: string[];
-  /** They were about to be closed. */
+  /** The member tried to close the codes. */
   warned: boolean;
   done: () => void;
 }

@@ -18,7 +18,7 @@ async function setUp() {
   return screen.findByRole('list', { name: 'Your recovery codes' });
 }
 
-it('is set up with the password, then a code of the app, and shows the recovery codes', async () => {
+it('is set up with the password and a code of the app, and shows the recovery codes', async () => {
   const answers = {
     'POST /api/mfa': { body: secret },
     'POST /api/mfa/confirm': refused('WRONG_CODE', 'This code is not right, or was used before.') as Answer,
@@ -47,7 +47,7 @@ it('is set up with the password, then a code of the app, and shows the recovery 
   ]);
 });
 
-it('says which password was wrong, and how a lost connection looks', async () => {
+it('marks the wrong password, and shows a lost connection', async () => {
   let answer: Answer = refused('WRONG_PASSWORD', 'Your current password is not correct');
   open(false, { 'POST /api/mfa': () => answer as object });
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -58,7 +58,7 @@ it('says which password was wrong, and how a lost connection looks', async () =>
   expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
 });
 
-it('asks once before the recovery codes are closed', async () => {
+it('asks once before the recovery codes close', async () => {
   open(false, { 'POST /api/mfa': { body: secret }, 'POST /api/mfa/confirm': { body: { recoveryCodes } } });
   await setUp();
   expect(isAskedOnClose()).toBe(true);

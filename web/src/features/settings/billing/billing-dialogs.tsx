@@ -111,7 +111,7 @@ function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; cl
               className="tabular-nums"
               onChange={({ target }) => {
                 const digits = digitsOf(target.value);
-                // A whole number that was pasted or filled in must not stay on screen, let alone be kept.
+                // A pasted or autofilled full number must not stay on screen or be stored.
                 onChange(digits.length > 4 ? '' : digits);
                 setDropped(digits.length > 4);
               }}
@@ -121,7 +121,7 @@ function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; cl
       />
       <div className="grid grid-cols-2 items-start gap-3">
         {pick('expiryMonth', text('expiryMonth'), MONTHS, text('month'))}
-        {/* oxlint-disable-next-line react/purity -- drawn later, it may well be another year */}
+        {/* oxlint-disable-next-line react/purity -- a later render may be in another year */}
         {pick('expiryYear', text('expiryYear'), yearsFrom(new Date().getFullYear()), text('year'))}
       </div>
       <FormFoot cancel={() => leave(close)}>

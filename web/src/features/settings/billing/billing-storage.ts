@@ -1,7 +1,7 @@
 import { PLANS, type Plan } from '@corner/domain/plans';
 import { attempt, ownKey } from '../../../shared/member-storage';
 
-/** A label for a card. There is deliberately no room for more of its number. */
+/** A label for a card. Deliberately cannot hold more of its number. */
 export interface PaymentMethod {
   id: string;
   type: string;
@@ -13,7 +13,7 @@ export interface PaymentMethod {
 
 const keyOf = (memberId: string) => ownKey(memberId, 'payment-methods');
 
-/** Reads what was kept; anything else that lies there counts as nothing. */
+/** Reads stored labels and ignores invalid ones. */
 export function storedMethods(memberId: string): PaymentMethod[] {
   let kept: unknown;
   attempt(() => (kept = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]')));
@@ -24,7 +24,7 @@ export function storeMethods(memberId: string, methods: readonly PaymentMethod[]
   attempt(() => localStorage.setItem(keyOf(memberId), JSON.stringify(methods)));
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 export function isExpired({ expiryMonth, expiryYear }: Pick<PaymentMethod, 'expiryMonth' | 'expiryYear'>, now: Date) {
   return expiryYear * 12 + expiryMonth < now.getFullYear() * 12 + now.getMonth() + 1;
 }
@@ -40,7 +40,7 @@ function isMethod(value: unknown): value is PaymentMethod {
 
 const planKeyOf = (memberId: string) => ownKey(memberId, 'chosen-plan');
 
-/** The plan this member chose in this browser: a wish, until it can be paid for. */
+/** The plan chosen in this browser, which cannot be paid for yet. */
 export function chosenPlan(memberId: string): Plan | undefined {
   let id: string | null = null;
   attempt(() => (id = localStorage.getItem(planKeyOf(memberId))));

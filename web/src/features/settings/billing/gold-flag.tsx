@@ -5,7 +5,7 @@ interface GoldFlagProps {
   children: string;
 }
 
-/** Sits on the upper edge of the offer that it praises; the offer is `relative`. */
+/** Placed on the upper edge of its offer, which is `relative`. */
 export const GoldFlag = ({ className, children }: GoldFlagProps) => (
   <span
     className={classNames(

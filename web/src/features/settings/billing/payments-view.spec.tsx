@@ -28,7 +28,7 @@ describe('plan choice', () => {
     if (notes.length === 0) expect(plan).not.toHaveTextContent('Save');
   });
 
-  it('starts at the recommended plan and says that the chosen one is pending, without any call', async () => {
+  it('starts with the recommended plan and marks the chosen one as pending, without a request', async () => {
     const { sent } = open();
     expect(screen.getAllByRole('radio')).toHaveLength(5);
     expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('Recommended!');
@@ -39,7 +39,7 @@ describe('plan choice', () => {
     expect(sent).toEqual([]);
   });
 
-  it('remembers the chosen plan, which the subscription shows', async () => {
+  it('stores the chosen plan, which the subscription shows', async () => {
     const { unmount } = open();
     await userEvent.click(screen.getByRole('radio', { name: /^6 Months/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Choose 6 Months' }));
@@ -65,7 +65,7 @@ describe('payment methods', () => {
     return { ...page, form, pick, digits, submit };
   }
 
-  it('drops a whole card number before it is shown or kept', async () => {
+  it('drops a full card number before it is shown or stored', async () => {
     const { digits, form } = await openForm();
     await userEvent.click(digits());
     await userEvent.paste('4242 4242 4242 4242');
@@ -73,13 +73,13 @@ describe('payment methods', () => {
     expect(form.getByText(/^That was more than four digits/)).toBeInTheDocument();
   });
 
-  it('has no field for a whole number or a security code', async () => {
+  it('has no field for a full number or a security code', async () => {
     const { form } = await openForm();
     expect(form.getAllByRole('textbox')).toEqual([form.getByLabelText('Last four digits')]);
     expect(form.getByText(/^Never type a whole card number/)).toBeInTheDocument();
   });
 
-  it('names every field that is missing and adds nothing', async () => {
+  it('marks every missing field and adds nothing', async () => {
     const { form, submit } = await openForm();
     await submit();
     expect(await form.findByText('Enter exactly four digits')).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('payment methods', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('refuses a card that has expired', async () => {
+  it('rejects an expired card', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-21'), doNotFake: ['setTimeout', 'queueMicrotask', 'setInterval'] });
     const { form, pick, digits, submit } = await openForm();
     await pick('Brand', 'Visa');
@@ -100,7 +100,7 @@ describe('payment methods', () => {
     jest.useRealTimers();
   });
 
-  it('adds a label that stays in this browser, without any call', async () => {
+  it('adds a label in this browser only, without a request', async () => {
     const { pick, digits, submit, sent } = await openForm();
     await pick('Brand', 'Mastercard');
     await userEvent.type(digits(), '12 34');
@@ -123,7 +123,7 @@ describe('payment methods', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows what was kept, and marks what has expired', () => {
+  it('shows stored labels, and marks expired ones', () => {
     localStorage.setItem(key, JSON.stringify([visa, { ...visa, id: '2', last4: '0005', expiryYear: 2020 }]));
     open();
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -132,7 +132,7 @@ describe('payment methods', () => {
     ]);
   });
 
-  it('removes a label for good and moves the focus on', async () => {
+  it('removes a label and moves the focus on', async () => {
     localStorage.setItem(key, JSON.stringify([visa]));
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Visa ending in 4242' }));
@@ -141,22 +141,19 @@ describe('payment methods', () => {
     expect(screen.getByRole('button', { name: 'Add payment method' })).toHaveFocus();
   });
 
-  it('shows nothing of another member', () => {
+  it('shows no labels of another member', () => {
     localStorage.setItem(ownKey('another-member', 'payment-methods'), JSON.stringify([visa]));
     open();
     expect(screen.getByText('No payment method yet')).toBeInTheDocument();
   });
 
-  it.each(['not json', '{}', 'null', '[null,7,{"last4":"4242424242424242"}]'])(
-    'takes %s in its storage for nothing',
-    (kept) => {
-      localStorage.setItem(key, kept);
-      open();
-      expect(screen.getByText('No payment method yet')).toBeInTheDocument();
-    },
-  );
+  it.each(['not json', '{}', 'null', '[null,7,{"last4":"4242424242424242"}]'])('ignores %s in its storage', (kept) => {
+    localStorage.setItem(key, kept);
+    open();
+    expect(screen.getByText('No payment method yet')).toBeInTheDocument();
+  });
 
-  it('follows another tab', () => {
+  it('updates with another tab', () => {
     open();
     localStorage.setItem(key, JSON.stringify([visa]));
     fireEvent(window, new StorageEvent('storage', { key }));
@@ -164,7 +161,7 @@ describe('payment methods', () => {
   });
 });
 
-it('a card is good until the end of its month', () => {
+it('a card is valid until the end of its month', () => {
   const now = new Date(2026, 10, 30);
   expect(isExpired({ expiryMonth: 10, expiryYear: 2026 }, now)).toBe(true);
   expect(isExpired({ expiryMonth: 12, expiryYear: 2025 }, now)).toBe(true);

@@ -79,7 +79,7 @@ function PlanRow({ plan }: { plan: Plan }) {
       <span className="grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong group-data-[state=checked]:border-gold">
         <RadioGroup.Indicator className="block size-3 rounded-full bg-gold" />
       </span>
-      {/* So wide that price and name do not share a line that is too short for both. */}
+      {/* Wide enough that price and name wrap before they get cramped. */}
       <span className="min-w-0 flex-1 basis-[6rem]">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
           <span className="font-bold">{text(plan.id)}</span>
@@ -102,13 +102,13 @@ function PlanRow({ plan }: { plan: Plan }) {
   );
 }
 
-// The form and its schema come when the dialog is first opened.
+// Lazy: the form and its schema load when the dialog first opens.
 const AddMethodDialog = lazyDialog(() => import('./billing-dialogs').then((module) => module.AddMethodDialog));
 
 const methodName = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) =>
   text('methodName', { brand: choiceText(CARD_BRANDS, brand), last4 });
 
-/** Labels for cards: what the member could recognise a card by, never what could pay. */
+/** Labels to recognise a card by, never enough to pay. */
 function PaymentMethods({ memberId }: { memberId: string }) {
   const { methods, add, remove } = usePaymentMethods(memberId);
   const [adding, setAdding] = useState(false);
@@ -156,7 +156,7 @@ function PaymentMethods({ memberId }: { memberId: string }) {
 }
 
 function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () => void }) {
-  // oxlint-disable-next-line react/purity -- drawn later, it may well have expired
+  // oxlint-disable-next-line react/purity -- a later render may be after its expiry
   const expired = isExpired(method, new Date());
   const expiry = `${String(method.expiryMonth).padStart(2, '0')}/${method.expiryYear}`;
   return (

@@ -12,7 +12,7 @@ const fact = (label: string) => within(plan()).getByText(label).nextElementSibli
 beforeEach(() => localStorage.clear());
 
 describe('a free member', () => {
-  it('sees a plan that is active, without any renewal date', () => {
+  it('sees an active plan without a renewal date', () => {
     open('free');
     expect(plan()).toHaveTextContent(/Free.*Active/);
     expect(fact('Renews on')).toBe('Never: it is free for good');
@@ -20,7 +20,7 @@ describe('a free member', () => {
     expect(fact('Total paid')).toBe('$0.00');
   });
 
-  it('has nothing to cancel and a way to the plans', async () => {
+  it('has nothing to cancel and a link to the plans', async () => {
     const { location } = open('free');
     expect(screen.queryByRole('button', { name: /Cancel/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'See plans' }));
@@ -28,7 +28,7 @@ describe('a free member', () => {
   });
 });
 
-it('lists the premium features, and says which are free', () => {
+it('lists the premium features and marks the free ones', () => {
   open('free');
   const features = within(screen.getByRole('region', { name: 'Premium' })).getAllByRole('listitem');
   expect(features.map((feature) => feature.textContent)).toEqual([
@@ -43,14 +43,14 @@ it('lists the premium features, and says which are free', () => {
 });
 
 describe('a member with a plan', () => {
-  it('sees its name, and no invented date', () => {
+  it('sees its name and no invented date', () => {
     open('premium_plus');
     expect(plan()).toHaveTextContent(/Premium plus.*Active/);
     expect(fact('Renews on')).toBe('No date: nothing is sold on this server');
     expect(screen.queryByRole('link', { name: 'See plans' })).not.toBeInTheDocument();
   });
 
-  it('keeps it when the question is answered with no', async () => {
+  it('keeps it when the confirmation is declined', async () => {
     open('premium');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
@@ -58,7 +58,7 @@ describe('a member with a plan', () => {
     expect(screen.queryByText('Subscription Cancelled')).not.toBeInTheDocument();
   });
 
-  it('cancels it, which stays so in this browser', async () => {
+  it('cancels it, permanently in this browser', async () => {
     const { unmount } = open('premium');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -74,7 +74,7 @@ describe('a member with a plan', () => {
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
   });
 
-  it('is not cancelled by having cancelled another plan', () => {
+  it('keeps it when another plan was cancelled', () => {
     localStorage.setItem(`corner.own.${ana.id}.cancelled-plan`, 'premium');
     open('gold');
     expect(plan()).toHaveTextContent('Active');

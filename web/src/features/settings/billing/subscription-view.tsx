@@ -25,7 +25,7 @@ export function SubscriptionView({ user }: { user: User }) {
 
   function cancel() {
     storeCancelled(user.id, plan);
-    // The button that was pressed goes away; the focus goes on to what changed.
+    // The pressed button disappears; focus the changed text.
     flushSync(() => setCancelled(true));
     card.current?.focus();
     toast({
@@ -167,7 +167,7 @@ interface Subscription {
   totalPaid: string;
 }
 
-/** What there is to say of a plan while no payment can be made: nothing renews and nothing was ever paid. */
+/** Describes a plan while payments are off: nothing renews and nothing was ever paid. */
 function subscriptionOf(subscriptionStatus: string, cancelled: boolean): Subscription {
   const nothing = { weeklyRate: moneyText(0), totalPaid: moneyText(0) };
   if (subscriptionStatus === 'free') {
@@ -189,7 +189,7 @@ function planName(plan: string): string {
 
 const keyOf = (memberId: string) => ownKey(memberId, 'cancelled-plan');
 
-/** Whether this member cancelled this plan here; another plan is not cancelled. */
+/** Whether this member cancelled this plan in this browser. */
 function isCancelled(memberId: string, plan: string): boolean {
   let cancelled = false;
   attempt(() => (cancelled = localStorage.getItem(keyOf(memberId)) === plan));

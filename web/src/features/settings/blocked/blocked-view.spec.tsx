@@ -10,12 +10,12 @@ const open = (answers: Record<string, Answer>) => renderPage(<BlockedView />, { 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = () => screen.findByRole('dialog', { name: 'Unblock Ben?' });
 
-it('says that no one is blocked', async () => {
+it('shows that no one is blocked', async () => {
   open({ 'GET /api/blocks': { body: [] } });
   expect(await screen.findByRole('heading', { name: 'No blocked members' })).toBeVisible();
 });
 
-it('offers to load again what did not load', async () => {
+it('retries after a loading error', async () => {
   let status = 503;
   open({ 'GET /api/blocks': () => (status === 503 ? { status, body: {} } : { body: [ben] }) });
   expect(await screen.findByText('This did not load')).toBeVisible();
@@ -24,7 +24,7 @@ it('offers to load again what did not load', async () => {
   expect(await screen.findByText('Ben')).toBeVisible();
 });
 
-it('shows a hundred at once, and more when asked', async () => {
+it('shows a hundred members, and more on request', async () => {
   const many = Array.from({ length: 100 }, (_, i) => ({ ...ben, id: `id${i}`, name: `Member ${i}` }));
   const { sent } = open({
     'GET /api/blocks': ({ search }) => ({ body: search === '?before=id99' ? [ben] : many }),
@@ -36,7 +36,7 @@ it('shows a hundred at once, and more when asked', async () => {
   expect(sent.map(({ search }) => search)).toContain('?before=id99');
 });
 
-it('unblocks after saying that the match does not come back, not by cancelling', async () => {
+it('unblocks after warning that the match does not return, and not on cancel', async () => {
   let blocks = [ben];
   const { sent } = open({
     'GET /api/blocks': () => ({ body: blocks }),
@@ -53,14 +53,14 @@ it('unblocks after saying that the match does not come back, not by cancelling',
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('says when unblocking failed and keeps the member blocked', async () => {
+it('shows a failure and keeps the member blocked', async () => {
   open({ 'GET /api/blocks': { body: [ben] }, 'DELETE /api/blocks/ben': { status: 500, body: {} } });
   await press('Unblock Ben');
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Unblock' }));
   expect(await screen.findByText('Failed to unblock Ben. Please try again.')).toBeInTheDocument();
 });
 
-it('reports a blocked member, without asking to block them again', async () => {
+it('reports a blocked member without offering to block them again', async () => {
   const { sent } = renderPage(
     <>
       <BlockedView />
@@ -88,7 +88,7 @@ it('reports a blocked member, without asking to block them again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('goes back to the list when the report is cancelled', async () => {
+it('returns to the list when the report is cancelled', async () => {
   renderPage(
     <>
       <BlockedView />

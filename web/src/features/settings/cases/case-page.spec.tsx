@@ -47,20 +47,20 @@ it.each<[string, Answer, string]>([
     { status: 403, body: { code: 'FORBIDDEN', message: 'No' } },
     'Somebody else is signed in here',
   ],
-])('shows nothing by a link that %s', async (_, answer, heading) => {
+])('shows nothing for a link that %s', async (_, answer, heading) => {
   const { sent } = open('/case?token=made-up', { 'POST /api/case/open': answer });
   expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
   expect(sent.some(({ path }) => path === '/api/case')).toBe(false);
 });
 
-it('says that it is closed without a session', async () => {
+it('shows that it is closed without a session', async () => {
   open('/case', { 'GET /api/case': unauthorized });
   expect(await screen.findByRole('heading', { name: 'This page is closed' })).toBeInTheDocument();
   expect(screen.queryByText('Unauthorized')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete Account' })).not.toBeInTheDocument();
 });
 
-it('opens by the mailed link, which leaves the address, and shows why and what was reported', async () => {
+it('opens by the mailed link, removes it from the URL, and shows the reason and the reported content', async () => {
   const { sent, location } = open('/case?token=sealed', { 'POST /api/case/open': { status: 204 } });
   const about = await screen.findByRole('region', { name: 'We suspended your account.' });
   expect(location()).toBe('/case');
@@ -77,13 +77,13 @@ it.each([
   ['p9', 3, undefined, 'This is about the photo that was number 3 then.'],
   ['p9', null, true, 'This is about one of your photos. It was removed.'],
   ['video', null, true, 'This is about your video. It was removed.'],
-])('says in words alone which picture is gone: %s, place %s, removed: %s', async (id, place, removed, words) => {
+])('describes the removed picture in words: %s, place %s, removed: %s', async (id, place, removed, words) => {
   open('/case', { 'GET /api/case': { body: [{ ...decision, picture: { id, place, removed } }] } });
   const about = await screen.findByText(words);
   expect(within(about).queryByRole('presentation')).not.toBeInTheDocument();
 });
 
-it('shows which of the pictures a decision is about, and what is hidden until there is one', async () => {
+it('shows which picture a decision is about, and which are hidden until there is one', async () => {
   const photos = ['p1', 'p2'].map((id) => ({ id, url: `/api/media/photos/${id}` }));
   const hidden = { state: 'hidden', rule: 'Under 18', caseId: 'c9' };
   open('/case', {
@@ -103,19 +103,19 @@ it.each([
   ['picture', 'The picture was found automatically, by comparison with removed pictures.'],
   ['message', 'The message was found automatically, by comparison with others of yours.'],
   ['account', 'The account was found automatically, by comparison with banned ones.'],
-])('says that the %s was found automatically, and that a person decided', async (found, words) => {
+])('says that the %s was found automatically and decided by a person', async (found, words) => {
   open('/case', { 'GET /api/case': { body: [{ ...decision, found }] } });
   expect(await screen.findByText(`A person decided this, not a machine. ${words}`)).toBeInTheDocument();
 });
 
-it('says that a machine decided, and what was written with it', async () => {
+it('shows an automatic decision and its text', async () => {
   open('/case', { 'GET /api/case': { body: [{ ...decision, automated: true, reason: 'Call us, please.' }] } });
   expect(await screen.findByText('This was decided automatically.')).toBeInTheDocument();
   expect(screen.getByText('Call us, please.')).toBeInTheDocument();
   expect(screen.queryByText(/A person decided/)).not.toBeInTheDocument();
 });
 
-it('sends an appeal once there are words, keeps them when it fails, and says what comes next', async () => {
+it('sends an appeal with a text, keeps it on a failure, and explains what comes next', async () => {
   let fails = true;
   const { sent } = open('/case', {
     'POST /api/case/c1/appeal': () => {
@@ -138,7 +138,7 @@ it('sends an appeal once there are words, keeps them when it fails, and says wha
   expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
 });
 
-it('asks before Cancel throws away a written appeal', async () => {
+it('asks before Cancel discards a written appeal', async () => {
   open();
   await press('Appeal');
   await press('Cancel');
@@ -152,7 +152,7 @@ it('asks before Cancel throws away a written appeal', async () => {
   expect(await screen.findByRole('button', { name: 'Appeal' })).toBeInTheDocument();
 });
 
-it('shows an appeal as sent that the server had already', async () => {
+it('shows an appeal that the server already had as sent', async () => {
   open('/case', { 'POST /api/case/c1/appeal': { status: 409, body: { code: 'ALREADY_APPEALED', message: 'Again' } } });
   await press('Appeal');
   await userEvent.type(await screen.findByLabelText('Why is the decision wrong?'), 'I did not write that.');
@@ -160,7 +160,7 @@ it('shows an appeal as sent that the server had already', async () => {
   expect(await screen.findByText(/^Your appeal is with us/)).toBeInTheDocument();
 });
 
-it('deletes the account at the address of the case, and says when it is gone', async () => {
+it("deletes the account from the case's page, and shows the date", async () => {
   const { sent } = open('/case', {
     'DELETE /api/case/account': { body: { message: 'Deleted', restorableUntil: '2026-12-13T10:00:00.000Z' } },
   });
@@ -187,7 +187,7 @@ it('signs out, and says when that failed', async () => {
   go.mockRestore();
 });
 
-it('leaves data and deletion of a signed-in member to their settings', async () => {
+it('leaves data and deletion of signed-in members to their settings', async () => {
   open('/case', { 'GET /api/auth/user': { body: ana } });
   expect(await screen.findByRole('link', { name: 'To your settings' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete Account' })).not.toBeInTheDocument();

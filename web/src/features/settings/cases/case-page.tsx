@@ -18,7 +18,7 @@ import { OwnCases } from './own-cases';
 const DataExport = lazyComponent(() => import('../privacy/own-data').then((m) => m.DataExport));
 const DeleteAccount = lazyComponent(() => import('../privacy/own-data').then((m) => m.DeleteAccount));
 
-/** Leaves the address at once; a reload opens the case again. */
+/** Reads the token and removes it from the URL; a reload keeps the case open. */
 function useLinkToken(): string | undefined {
   const linked = useSearchParams()[0].get('token');
   const { pathname, state } = useLocation();
@@ -29,7 +29,7 @@ function useLinkToken(): string | undefined {
   return linked ?? (state as { token?: string } | null)?.token;
 }
 
-/** Where a decision's mail leads, and who may not sign in. */
+/** Target of a decision's mail, also for suspended members. */
 export function CasePage() {
   const token = useLinkToken();
   const [open, { isUninitialized, isLoading, error }] = useOpenCaseMutation();

@@ -56,7 +56,7 @@ export function AppealForm({ id, cancel }: { id: string; cancel: () => void }) {
   );
 }
 
-/** One that is gone is named in words alone. */
+/** A removed picture is described in words only. */
 export function ConcernedPicture({ picture: { id, place, removed } }: { picture: NonNullable<OwnCase['picture']> }) {
   const photos = useCurrentUser().data?.photos ?? [];
   const photo = photos.find((each) => each.id === id);

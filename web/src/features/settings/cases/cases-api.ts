@@ -3,7 +3,7 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import type { TokenRequest } from '@corner/contracts/identity.api';
 import { api, changeAnswered } from '../../../shared/api/api';
 
-/** In another tab, or before an answer that was lost. */
+/** By another tab, or by a request whose response was lost. */
 const isAppealed = ({ error }: { error?: unknown }) => asApiError(error)?.code === 'ALREADY_APPEALED';
 
 const casesApi = api.injectEndpoints({

@@ -32,7 +32,7 @@ const ACTIONS = [
 ] as const;
 const SENT_OUTCOMES = { open: 'open', answered: 'answered', acted: 'acted', 'not-acted': 'notActed' } as const;
 
-/** What was decided about the member, and what they sent; fetched on each visit, because something may be decided. */
+/** Decisions about the member and their reports; refetched on each visit. */
 export function OwnCases() {
   const { data: user } = useCurrentUser();
   const { data: cases, isError, refetch } = useGetCasesQuery(undefined, { refetchOnMountOrArgChange: true });

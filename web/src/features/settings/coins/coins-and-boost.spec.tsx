@@ -13,7 +13,7 @@ describe('coins', () => {
     [10, '$2.99'],
     [50, '$9.99'],
     [100, '$16.99'],
-  ])('offers %s for %s, which is pending and grants nothing', async (coins, price) => {
+  ])('offers %s for %s, which stays pending and grants nothing', async (coins, price) => {
     const { sent } = renderPage(<CoinsView />, { path: '/settings/coins' });
     await userEvent.click(screen.getByRole('button', { name: `Buy ${coins} coins for ${price}` }));
     expect(screen.getByText('Payment pending')).toBeInTheDocument();
@@ -22,7 +22,7 @@ describe('coins', () => {
     expect(sent).toEqual([]);
   });
 
-  it('leads to boost', async () => {
+  it('links to boost', async () => {
     const { location } = renderPage(<CoinsView />, { path: '/settings/coins' });
     await userEvent.click(screen.getByRole('link', { name: 'What a boost does' }));
     expect(location()).toBe('/settings/boost');
@@ -35,7 +35,7 @@ describe('boost', () => {
     expect(screen.getByText('One boost costs 5 coins and lasts 30 minutes.')).toBeInTheDocument();
   });
 
-  it('says that there are not enough coins, and starts nothing', async () => {
+  it('shows that there are not enough coins, and starts nothing', async () => {
     const { sent } = renderPage(<BoostView />, { path: '/settings/boost' });
     await userEvent.click(screen.getByRole('button', { name: 'Boost for 5 coins' }));
     expect(screen.getByText('Not enough coins')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('boost', () => {
     expect(sent).toEqual([]);
   });
 
-  it('leads to the coins', async () => {
+  it('links to the coins', async () => {
     const { location } = renderPage(<BoostView />, { path: '/settings/boost' });
     await userEvent.click(screen.getByRole('link', { name: 'Get coins' }));
     expect(location()).toBe('/settings/coins');

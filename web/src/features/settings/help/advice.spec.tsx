@@ -9,12 +9,12 @@ it.each([
   'Trust your instincts',
   'Protect your personal information',
   'Before you train together',
-])('safety tips say: %s', (tip) => {
+])('safety tips contain: %s', (tip) => {
   renderPage(<SafetyView />, { path: '/settings/safety' });
   expect(screen.getByRole('heading', { name: tip })).toBeInTheDocument();
 });
 
-it('safety tips lead to all safety advice', async () => {
+it('safety tips link to all safety advice', async () => {
   const { location } = renderPage(<SafetyView />, { path: '/settings/safety' });
   await userEvent.click(screen.getByRole('link', { name: 'Read all safety advice' }));
   expect(location()).toBe('/safety');

@@ -14,7 +14,7 @@ const ticket: TicketView = {
   subject: 'My city',
   message: 'I moved to another city.',
   answer: null,
-  // Wherever the test runs it is this day.
+  // The same day in every time zone.
   createdAt: new Date(2026, 10, 20, 12).toISOString(),
 };
 const LIST = 'GET /api/support/tickets';
@@ -33,14 +33,14 @@ async function openForm(name: RegExp, answers: Record<string, Answer> = {}) {
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-it('leads to the FAQ', async () => {
+it('links to the FAQ', async () => {
   const { location } = open();
   await userEvent.click(screen.getByRole('link', { name: /^FAQ/ }));
   expect(location()).toBe('/faq');
 });
 
 describe('tickets', () => {
-  it('can be loaded again when that failed', async () => {
+  it('can be reloaded after a failure', async () => {
     let failing = true;
     open({ [LIST]: () => (failing ? { status: 503 } : { body: [ticket] }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your tickets could not be loaded.');
@@ -49,12 +49,12 @@ describe('tickets', () => {
     expect(await screen.findByText('My city')).toBeInTheDocument();
   });
 
-  it('say that there are none', async () => {
+  it('show an empty list', async () => {
     open();
     expect(await screen.findByText('Nothing so far')).toBeInTheDocument();
   });
 
-  it('show number, kind, status, message and answer', async () => {
+  it('show number, kind, status, message and reply', async () => {
     const answered: TicketView = {
       ...ticket,
       id: ticket.id.replace(/a$/, 'b'),
@@ -74,7 +74,7 @@ describe('tickets', () => {
 });
 
 describe('a new ticket', () => {
-  it('that the server knows already stays one in the list', async () => {
+  it('is listed once when the server already has it', async () => {
     await openForm(/^Contact Support/, { [LIST]: { body: [ticket] }, [SEND]: { body: ticket } });
     write('Subject', ticket.subject);
     write('Message', ticket.message);
@@ -83,7 +83,7 @@ describe('a new ticket', () => {
     expect(screen.getAllByRole('group')).toHaveLength(1);
   });
 
-  it('stays in the list when one from before it arrives after it', async () => {
+  it('stays in the list when an older response arrives later', async () => {
     let arrive = (_answer: { body: unknown[] }) => {};
     const { posted } = await openForm(/^Contact Support/, {
       [LIST]: () => new Promise((resolve) => (arrive = resolve)),
@@ -97,7 +97,7 @@ describe('a new ticket', () => {
     expect(await screen.findByRole('group')).toHaveTextContent('T-7');
   });
 
-  it('is not sent while something is missing', async () => {
+  it('is not sent with missing fields', async () => {
     const { form, posted } = await openForm(/^Contact Support/);
     write('Message', 'short');
     await send();
@@ -126,7 +126,7 @@ describe('a new ticket', () => {
     ],
     ['a server without words', { status: 502 }, /^This did not work\. What you wrote stays here/],
   ] as [string, Answer, RegExp][])(
-    'keeps what was written after %s, and asks before it throws that away',
+    'keeps the text after %s, and asks before it is discarded',
     async (_why, answer, message) => {
       const { form } = await openForm(/^Contact Support/, { [SEND]: answer });
       write('Subject', 'My city');
@@ -140,7 +140,7 @@ describe('a new ticket', () => {
     },
   );
 
-  it('shows what the server says beside the field', async () => {
+  it("shows the server's errors beside the field", async () => {
     const details = [{ field: 'subject', message: 'Subject too long' }];
     const { form } = await openForm(/^Contact Support/, { [SEND]: { status: 400, body: { message: 'Bad', details } } });
     write('Subject', 'My city');

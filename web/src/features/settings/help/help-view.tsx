@@ -35,12 +35,12 @@ import { text } from './help-text';
 import { useGetTicketsQuery } from './support-api';
 import type { TicketKind } from './ticket-dialog';
 
-// The form and its schema come when the dialog is first opened.
+// Lazy: the form and its schema load when the dialog first opens.
 const TicketDialog = lazyDialog(() => import('./ticket-dialog').then((module) => module.TicketDialog));
 
 const KINDS: readonly TicketKind[] = ['support', 'problem'];
 
-/** The member's tickets with their answers, fetched on each visit, because an answer may have come. */
+/** The member's tickets and replies; refetched on each visit. */
 function TicketList() {
   const { data, isError, isFetching, refetch } = useGetTicketsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -10,7 +10,7 @@ const supportApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
         const ticket = answer.data;
-        // Sent again, it is the same ticket.
+        // A resent ticket has the same id.
         dispatch(
           changeAnswered(
             supportApi.util.getRunningQueryThunk('getTickets', undefined),

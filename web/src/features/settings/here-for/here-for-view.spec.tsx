@@ -18,7 +18,7 @@ const turn = (name: string) => screen.findByRole('switch', { name });
 const press = async (name: string) => userEvent.click(await turn(name));
 const both: User = { ...ana, intents: ['dating', 'training'] };
 
-it('says when it can be turned on again, after five times a day', async () => {
+it('shows when it can be turned on again, after five times a day', async () => {
   open(ana, {
     status: 429,
     body: { code: 'TOO_MANY_INTENT_CHANGES', message: '' },
@@ -31,7 +31,7 @@ it('says when it can be turned on again, after five times a day', async () => {
   expect(await turn('Training partners')).not.toBeChecked();
 });
 
-it('shows what another device has chosen in the meantime, and overwrites nothing', async () => {
+it("shows another device's choice and overwrites nothing", async () => {
   let member = both;
   renderPage(<View />, {
     path: '/settings/here-for',
@@ -56,7 +56,7 @@ it.each([null, ['dating']])('keeps the last one on; %j is dating', async (intent
   expect(await turn('Training partners')).toBeEnabled();
 });
 
-it('turns one off and on, and says what that hides', async () => {
+it('turns one off and on, and explains what that hides', async () => {
   const { sent } = open(both);
   expect(await screen.findByText(/^Turning one off hides its cards, pending likes and requests/)).toBeVisible();
   await press('Dating');

@@ -11,7 +11,7 @@ function View() {
   return user ? <NotificationsView user={user} /> : null;
 }
 
-/** A server that keeps what it is sent; `stored` may change behind the page's back. */
+/** Mocks a server that stores requests; `stored` may change behind the page's back. */
 function open(answers: Record<string, Answer> = {}) {
   const server = { stored: { ...DEFAULT_NOTIFICATION_SETTINGS } };
   const member = () => ({ body: { ...ana, notificationSettings: server.stored } });
@@ -48,7 +48,7 @@ it('has nine toggles, all on but text messages', async () => {
   ]);
 });
 
-it('takes a toggle back when it could not be saved, and says so', async () => {
+it('reverts a toggle that could not be saved, and shows an error', async () => {
   open({ 'PATCH /api/profile': { status: 500, body: {} } });
   await toggle('Likes');
   expect(await screen.findByText('Failed to update notification settings. Please try again.')).toBeInTheDocument();
@@ -56,7 +56,7 @@ it('takes a toggle back when it could not be saved, and says so', async () => {
   expect(screen.getByRole('switch', { name: 'Likes' })).toBeChecked();
 });
 
-it('saves all nine at once and says so', async () => {
+it('saves all nine at once and confirms', async () => {
   const { saved } = open();
   const messages = await screen.findByRole('switch', { name: 'Text messages' });
   const shown: (string | null)[] = [];
@@ -68,7 +68,7 @@ it('saves all nine at once and says so', async () => {
   expect(saved()).toEqual([{ notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, textMessages: true } }]);
 });
 
-it('keeps what another tab has switched meanwhile', async () => {
+it("keeps another tab's changes", async () => {
   const { server } = open();
   await screen.findAllByRole('switch');
   server.stored = { ...server.stored, email: false };
@@ -78,7 +78,7 @@ it('keeps what another tab has switched meanwhile', async () => {
 });
 
 describe('push notifications of this browser', () => {
-  it('are asked for by the toggle, and a refusal is explained', async () => {
+  it('are requested by the toggle, and a denial is explained', async () => {
     browserAnswers('default', 'denied');
     open();
     await toggle('Push notifications');
@@ -87,14 +87,14 @@ describe('push notifications of this browser', () => {
     expect(await screen.findByText(/This browser blocks notifications/)).toBeInTheDocument();
   });
 
-  it('can be allowed where the toggle is on already', async () => {
+  it('can be allowed while the toggle is already on', async () => {
     browserAnswers('default', 'granted');
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
     await waitFor(() => expect(screen.queryByText(/has not been asked yet/)).not.toBeInTheDocument());
   });
 
-  it('end on this device although the server does not hear of it, and begin only once it does', async () => {
+  it('end on this device even if the server is unavailable, and start only once it is available', async () => {
     browserAnswers('granted');
     let isSubscribed = true;
     const subscription = {
@@ -135,7 +135,7 @@ describe('push notifications of this browser', () => {
     localStorage.clear();
   });
 
-  it('says so where the browser has none', async () => {
+  it('explains when the browser has none', async () => {
     open();
     expect(await screen.findByText(/This browser cannot show notifications/)).toBeInTheDocument();
   });

@@ -99,7 +99,7 @@ export function NotificationsView({ user }: { user: User }) {
   );
 }
 
-/** All nine are sent, so what another device has changed is read first and kept. */
+/** Sends all nine, so reads another device's changes first and keeps them. */
 function useSave(user: User) {
   const { save } = usePatchProfile(() => text('failed'));
   const dispatch = useAppDispatch();

@@ -26,7 +26,7 @@ interface ArchiveDialogProps {
   close: () => void;
 }
 
-/** The password once more: the archive holds every message. */
+/** Asks for the password again: the archive contains every message. */
 export function ArchiveDialog({ place, open, close }: ArchiveDialogProps) {
   return (
     <Dialog open={open} onOpenChange={close} title={text('downloadNow')} description={text('downloadLead')}>
@@ -110,7 +110,7 @@ interface DeletionFormProps extends Pick<DeletionDialogProps, 'place' | 'onDone'
   cancel: () => void;
 }
 
-// A full page: nothing of the member stays in this one.
+// A full page load: no member data stays in memory.
 const leave = (until: string) => browser.go(paths.loginAfterDeletion(until));
 
 function DeletionForm({ place, onDone = leave, cancel }: DeletionFormProps) {

@@ -16,10 +16,10 @@ import { text } from './privacy-text';
 
 const ArchiveDialog = lazyDialog(() => import('./own-data-dialogs').then((m) => m.ArchiveDialog));
 
-/** How often an archive that is being made is asked for. */
+/** Interval between requests for an archive in progress. */
 const POLL_MS = 2000;
 
-/** Download My Data: asked for, made by the server, then downloaded for a day. */
+/** Download My Data: requested, built by the server, then downloadable for a day. */
 export function DataExport({ place }: { place: Place }) {
   const { data: state, isError, isFetching, refetch } = useGetExportQuery(place);
   return (
@@ -111,7 +111,7 @@ const DeletionDialog = lazyDialog(() => import('./own-data-dialogs').then((m) =>
 
 interface DeleteAccountProps {
   place: Place;
-  /** Otherwise the page of the sign-in follows. */
+  /** By default the sign-in page opens. */
   onDone?: (until: string) => void;
 }
 

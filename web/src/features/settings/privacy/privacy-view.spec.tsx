@@ -42,7 +42,7 @@ async function press(name: string) {
 const toggle = async (name: string) => userEvent.click(await screen.findByRole('switch', { name }));
 
 describe('the choices', () => {
-  it('begin with age and distance shown, online hidden, discoverable and read receipts on', async () => {
+  it('start with age and distance shown, online hidden, discoverable and read receipts on', async () => {
     open();
     const toggles = await screen.findAllByRole('switch');
     expect(toggles.map((each) => [each.previousSibling?.firstChild?.textContent, each.ariaChecked])).toEqual([
@@ -72,7 +72,7 @@ describe('the choices', () => {
     );
   });
 
-  it('of hints stays on this device, for this member', async () => {
+  it('about hints stay on this device, for this member', async () => {
     const { unmount, sent } = open();
     await toggle('Hints about words');
     unmount();
@@ -84,7 +84,7 @@ describe('the choices', () => {
     expect(hasHints(ana.id)).toBe(true);
   });
 
-  it('fall back when they were not saved', async () => {
+  it('revert when saving fails', async () => {
     open({ 'PATCH /api/settings/privacy': { status: 500, body: {} } });
     await toggle('Show distance');
     expect(await screen.findByText('Failed to update privacy settings. Please try again.')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the choices', () => {
 });
 
 describe('Download My Data', () => {
-  it('asks for an archive, waits for it and opens it with the password', async () => {
+  it('requests an archive, waits for it and downloads it with the password', async () => {
     const states = [noExport, queued, ready];
     let asked = 0;
     let tried = 0;
@@ -122,7 +122,7 @@ describe('Download My Data', () => {
     expect(sent.at(-1)?.body).toEqual({ currentPassword: 'wrong no more' });
   });
 
-  it('does not ask again while another one cannot be had', async () => {
+  it('sends no second request while none is allowed', async () => {
     open({
       'GET /api/account/export': { body: { ...noExport, state: 'expired', nextRequestAt: ready.nextRequestAt } },
     });
@@ -130,7 +130,7 @@ describe('Download My Data', () => {
     expect(screen.getByRole('button', { name: 'Download My Data' })).toBeDisabled();
   });
 
-  it('says kindly that another tab has asked today', async () => {
+  it('explains that another tab has requested one today', async () => {
     open({ 'POST /api/account/export': { status: 429, body: { code: 'EXPORT_QUOTA', message: 'x' } } });
     await press('Download My Data');
     expect(
@@ -138,7 +138,7 @@ describe('Download My Data', () => {
     ).toBeInTheDocument();
   });
 
-  it('says when it failed and lets ask again', async () => {
+  it('shows a failure and allows a retry', async () => {
     open({
       'GET /api/account/export': { body: { ...noExport, state: 'failed' } },
       'POST /api/account/export': { status: 500, body: {} },
@@ -155,7 +155,7 @@ describe('Delete Account', () => {
   const confirm = async () => userEvent.click(within(await dialog()).getByRole('button', { name: 'Delete Account' }));
   const understand = () => userEvent.click(screen.getByRole('checkbox'));
 
-  it('wants the password and a confirmation', async () => {
+  it('requires the password and a confirmation', async () => {
     const { sent } = open();
     await press('Delete Account');
     expect(await dialog()).toHaveTextContent('For 14 days you can come back');
@@ -165,7 +165,7 @@ describe('Delete Account', () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('says at the field that the password is wrong', async () => {
+  it('marks a wrong password', async () => {
     const message = 'Your current password is not correct';
     open({ 'DELETE /api/account': { status: 400, body: { code: 'WRONG_PASSWORD', message } } });
     await press('Delete Account');
@@ -177,7 +177,7 @@ describe('Delete Account', () => {
     expect(screen.getByLabelText('Your password')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('leaves the app by a full page that says until when it can be restored', async () => {
+  it('leaves the app by a full page load that shows until when it can be restored', async () => {
     const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
     const restorableUntil = '2026-12-05T10:00:00.000Z';
     const { sent } = open({ 'DELETE /api/account': { body: { message: '', restorableUntil } } });

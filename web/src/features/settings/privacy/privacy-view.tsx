@@ -34,9 +34,9 @@ function Choices({ stored }: { stored: Stored }) {
   const [save] = useChangePrivacyMutation();
   const { ask, question } = useChangedElsewhere();
 
-  /** Another device has chosen other senders: what counts of what was chosen here. */
+  /** Another device has changed who may send messages: decides which of the local changes still apply. */
   async function settle(now: Stored, { messagesFrom, ...switches }: Partial<PrivacySettings>) {
-    // A switch has two sides: pressed here, it says what is wanted.
+    // A switch is an explicit choice, so it applies.
     if (!messagesFrom) return switches;
     const isMine = (await ask([{ label: text('messagesFrom'), stored: text(now.messagesFrom) }])) === 'mine';
     if (isMine) return { messagesFrom, ...switches };
@@ -45,7 +45,7 @@ function Choices({ stored }: { stored: Stored }) {
 
   const [privacy, choose] = useSavedChoices<PrivacySettings>(stored, async (body) => {
     const { error } = await save({ body, settle: (now) => settle(now, body) });
-    // It was asked about.
+    // The question was shown.
     if (isChangedElsewhere(error)) return;
     if (error) return showFailure(error, text('failed'));
     toast({ title: text('updated'), variant: 'success' });
@@ -88,7 +88,7 @@ function Choices({ stored }: { stored: Stored }) {
   );
 }
 
-/** Of this device alone: no text leaves it for them, and so does no choice. */
+/** Stored on this device only: hints send no text to the server. */
 function Hints() {
   const { id } = useMember();
   const [isOn, setOn] = useState(() => hasHints(id));

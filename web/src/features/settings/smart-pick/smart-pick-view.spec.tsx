@@ -17,7 +17,7 @@ const open = (patch: Answer) =>
   });
 const toggle = async () => userEvent.click(await screen.findByRole('switch', { name: 'SmartPick' }));
 
-it('is on, is saved as off, and says what that means', async () => {
+it('is on by default, is saved as off, and explains the effect', async () => {
   const { sent } = open(({ body }) => ({ body: { ...ana, ...(body as Partial<User>) } }));
   expect(await screen.findByText(/^On: the deck begins with those who fit you best/)).toBeVisible();
   await toggle();
@@ -26,7 +26,7 @@ it('is on, is saved as off, and says what that means', async () => {
   expect(sent.at(-1)!.body).toEqual({ smartPick: false });
 });
 
-it('falls back when it was not saved', async () => {
+it('reverts when saving fails', async () => {
   open({ status: 500, body: {} });
   await toggle();
   expect(await screen.findByText('Failed to update SmartPick. Please try again.')).toBeInTheDocument();

@@ -20,7 +20,7 @@ const text = catalogue('settings-smartpick', {
 export function SmartPickView({ user }: { user: User }) {
   const { save } = usePatchProfile(() => text('failed'));
   const [{ smartPick }, choose] = useSavedChoices({ smartPick: user.smartPick }, async (body) => {
-    // A switch has two sides: pressed here, it says what is wanted.
+    // A switch is an explicit choice, so it applies.
     const isSaved = await save({ body, settle: () => body });
     if (isSaved) toast({ title: text('updated'), variant: 'success' });
   });

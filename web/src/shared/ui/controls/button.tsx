@@ -7,14 +7,14 @@ const variants = {
   /** The one red action of a screen. */
   primary: 'bg-red text-white hover:bg-red-hover',
   blue: 'bg-blue text-white hover:bg-blue-hover',
-  /** What premium, coins and boosts lead to. */
+  /** Links to premium, coins and boosts. */
   gold: 'bg-gold-fill text-black hover:brightness-105',
   secondary: 'bg-raised text-fg border border-line hover:border-line-strong',
   outline: 'border border-line-strong text-fg hover:border-fg',
   ghost: 'text-fg hover:bg-raised',
   quiet: 'text-muted hover:bg-raised',
   glass: 'bg-white/15 text-white backdrop-blur hover:bg-white/25',
-  /** Comes with an icon and a verb, never with colour alone. */
+  /** Used with an icon and a verb, so that colour is not the only sign. */
   destructive: 'border border-red-text/70 text-red-text hover:bg-red hover:border-red hover:text-white',
   link: 'text-blue-text underline-offset-4 hover:underline',
 } as const;
@@ -22,10 +22,10 @@ const variants = {
 const sizes = {
   medium: 'min-h-12 px-5 text-base',
   small: 'min-h-11 px-4 text-sm',
-  /** Several on one line of a phone. */
+  /** For several on one line of a phone. */
   tight: 'min-h-11 px-2 text-sm',
   large: 'min-h-14 px-7 text-lg',
-  /** An icon beside a field. */
+  /** For an icon beside a field. */
   square: 'size-12.5 shrink-0',
 } as const;
 
@@ -33,7 +33,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   align?: 'start';
-  /** Gives the look to its only child, for links. */
+  /** Styles its only child, for links. */
   asChild?: boolean;
   /** Disables the button and shows a spinner beside the label. */
   pending?: boolean;
@@ -73,7 +73,7 @@ export function Button({
   );
 }
 
-/** The second click of a double click is meant for the button that was there before. */
+/** The second click of a double click was meant for the previous button. */
 export const onceOnly = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
 const iconVariants = {
@@ -86,13 +86,13 @@ const iconVariants = {
 } as const;
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name; the icon itself is decoration. */
+  /** The accessible name; the icon is decorative. */
   label: string;
   variant?: keyof typeof iconVariants;
   asChild?: boolean;
 }
 
-/** A round button of 44 px that shows only an icon. */
+/** A round icon button of 44 px. */
 export function IconButton({
   label,
   variant = 'plain',

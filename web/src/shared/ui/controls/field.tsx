@@ -8,7 +8,7 @@ interface FieldProps {
   label: string;
   error?: string;
   hint?: ReactNode;
-  /** A second thing on the label's line, such as a counter or a link. */
+  /** Shown on the label's line, such as a counter or a link. */
   aside?: ReactNode;
   optional?: string;
   className?: string;
@@ -40,7 +40,7 @@ export function Field({ label, error, hint, aside, optional, className, children
   );
 }
 
-/** Its place is always in the page, so that a screen reader says what comes into it. */
+/** Always rendered, so that screen readers announce an error that appears. */
 export const FieldError = ({ id, error }: { id: string; error?: string }) => (
   <p id={id} role="alert" className="flex items-start gap-1.5 text-sm font-semibold text-red-text empty:hidden">
     {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
@@ -48,6 +48,6 @@ export const FieldError = ({ id, error }: { id: string; error?: string }) => (
   </p>
 );
 
-/** The ids of what belongs to a control. */
+/** Ids of a control's hint and error. */
 export const describedBy = (id: string, hint: ReactNode, error: string | undefined): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

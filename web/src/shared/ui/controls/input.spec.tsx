@@ -9,7 +9,7 @@ function Controlled() {
   return <Textarea aria-label="words" maxLength={4} value={value} onChange={(event) => setValue(event.target.value)} />;
 }
 
-it('a field takes as many characters as the server, an emoji counting once', async () => {
+it('limits a field as the server does, with an emoji as one character', async () => {
   const user = userEvent.setup();
   render(<Controlled />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('words');
@@ -21,7 +21,7 @@ it('a field takes as many characters as the server, an emoji counting once', asy
   expect(field.value).toBe('abcd');
 });
 
-it('cuts what is inserted, not what stood behind it', async () => {
+it('truncates the inserted text, not the text after it', async () => {
   const user = userEvent.setup();
   const changed = jest.fn();
   render(<Input aria-label="name" maxLength={4} defaultValue="ab" onChange={(event) => changed(event.target.value)} />);

@@ -7,7 +7,7 @@ export function Input({ className, maxLength, onChange, ...rest }: ComponentProp
     <input
       className={classNames(
         'control rounded-control',
-        // Without words there is nothing to take the direction from.
+        // Without text there is no direction to detect.
         rest.dir === 'auto' && 'placeholder-shown:[direction:inherit]',
         className,
       )}
@@ -17,14 +17,14 @@ export function Input({ className, maxLength, onChange, ...rest }: ComponentProp
   );
 }
 
-/** A code of the second factor, or one for recovery. */
+/** A code of the second factor, or a recovery code. */
 export function CodeInput(props: ComponentProps<typeof Input>) {
   return <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} {...props} />;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What `maxLength` of a field does, but counted as the server counts: what is inserted is cut at the caret. */
+/** Works like `maxLength`, but counts as the server does and truncates the inserted text at the caret. */
 export function bounded<Element extends Field>(max: number | undefined, onChange?: ChangeEventHandler<Element>) {
   return max === undefined
     ? onChange

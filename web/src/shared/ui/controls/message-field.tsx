@@ -6,14 +6,14 @@ interface MessageFieldProps extends Pick<ComponentProps<'textarea'>, 'placeholde
   ref?: Ref<HTMLTextAreaElement>;
   label: string;
   value: string;
-  /** Why the words cannot go out as they are. */
+  /** Why the text cannot be sent. */
   problem?: ReactNode;
   onChange: (words: string) => void;
 }
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content');
 
-/** Words to a member: Enter sends its form, Shift+Enter and an input method's Enter do not. */
+/** A message field: Enter submits its form, Shift+Enter and an input method's Enter do not. */
 export function MessageField({ ref, label, value, problem, onChange, ...rest }: MessageFieldProps) {
   const problemId = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value
   max: number;
 }
 
-/** A whole number, in the digits of any script. `type="number"` would let the wheel change it. */
+/** A whole number in the digits of any script. `type="number"` would let the wheel change it. */
 export function NumberInput({ value, onValueChange, min, max, className, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState('');
   const shown = Object.is(wholeNumberOf(typed), value) ? typed : Number.isNaN(value) ? '' : String(value);

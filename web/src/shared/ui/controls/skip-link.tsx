@@ -2,7 +2,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 
 const text = catalogue('skip-link', { skip: 'Skip to content' });
 
-/** The first stop of the keyboard; leads to `#content`. */
+/** The first tab stop; links to `#content`. */
 export const SkipLink = () => (
   <a
     href="#content"

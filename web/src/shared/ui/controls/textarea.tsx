@@ -38,7 +38,7 @@ export function Textarea({
   );
 }
 
-/** How long a text is, as the server counts. */
+/** Shows a text's length, counted as on the server. */
 export function Counter({ value, max, className }: { value: string; max: number; className?: string }) {
   const count = lengthOf(value);
   return (

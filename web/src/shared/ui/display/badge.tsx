@@ -13,7 +13,7 @@ const variants = {
 const sizes = {
   medium: 'px-2.5 py-1 text-xs',
   small: 'shrink-0 px-2 py-0.5 text-2xs',
-  /** On a card of the deck, whose style sheet has it. */
+  /** For cards of the deck, whose style sheet defines it. */
   card: 'card-badge',
 } as const;
 

@@ -11,21 +11,21 @@ const belts: Record<string, string> = {
 };
 const stripes: Record<string, number> = { beginner: 1, intermediate: 2, advanced: 3, expert: 4 };
 
-/** Of a level that is a belt. */
+/** The belt's colour; undefined for a level without a belt. */
 export function beltColor(level: string | null): string | undefined {
   const code = level === null ? null : EXPERIENCE_LEVELS.codeOf(level);
   return code && belts[code] ? `var(--color-${belts[code].slice('bg-'.length)})` : undefined;
 }
 
 export interface BeltBadgeProps {
-  /** Any accepted wording of an experience level. */
+  /** Any accepted label of an experience level. */
   level: string;
-  /** What it is the level of, where that does not stand beside it. */
+  /** The level's sport, unless that is shown beside it. */
   sport?: string | undefined;
   variant?: 'neutral' | 'glass' | undefined;
 }
 
-/** The belt alone, always beside its words; levels without a belt are a red-to-blue one with one to four stripes. */
+/** The belt, always beside its label; levels without a belt have a red-to-blue one with one to four stripes. */
 export function Belt({ level }: { level: string }) {
   const code = EXPERIENCE_LEVELS.codeOf(level);
   return (

@@ -8,7 +8,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A part of a page on a surface of its own; with a title it is a landmark of that name. */
+/** A section on its own surface; with a title it is a landmark of that name. */
 export function Card({ title, lead, className, children }: CardProps) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function Card({ title, lead, className, children }: CardProps) {
 
 interface FactsProps {
   facts: readonly [label: string, value: string | null][];
-  /** Stands where a value is missing; without it such a fact is left out. */
+  /** Replaces a missing value; by default the fact is omitted. */
   missing?: string;
 }
 

@@ -17,7 +17,7 @@ export function Spinner({ className = 'size-10' }: { className?: string }) {
   );
 }
 
-/** For the whole screen while the session loads: the two corners within the spinner, as index.html has them. */
+/** Covers the screen while the session loads: a spinner around the two corners, as in index.html. */
 export function FullScreenLoading({ label = text('loading') }: { label?: string }) {
   return (
     <div className="boot" role="status" aria-label={label}>
@@ -26,7 +26,7 @@ export function FullScreenLoading({ label = text('loading') }: { label?: string 
   );
 }
 
-/** For a page on its way, inside the navigation; nothing shows in the first 150 ms. */
+/** A page's loading state inside the navigation; invisible for the first 150 ms. */
 export function PageLoading({ label = text('loading') }: { label?: string }) {
   const late = useAfter(150);
   return (
@@ -36,7 +36,7 @@ export function PageLoading({ label = text('loading') }: { label?: string }) {
   );
 }
 
-/** True once `ms` have passed: a load that is quick shows no loading state at all. */
+/** True once `ms` have passed: quick loads show no loading state. */
 export function useAfter(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
@@ -58,12 +58,12 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** One grey shape; give it the size of what it stands for. */
+/** A grey placeholder; give it the size of its content. */
 export function Skeleton({ shape = 'control', className }: SkeletonProps) {
   return <span aria-hidden className={classNames('block animate-skeleton bg-raised', shapes[shape], className)} />;
 }
 
-/** Shows its skeletons after 150 ms and says `label` to screen readers at once. */
+/** Shows its skeletons after 150 ms and announces `label` at once. */
 export function SkeletonGroup({
   label,
   className,
@@ -72,7 +72,7 @@ export function SkeletonGroup({
 }: {
   label: string;
   className?: string;
-  /** Of the box with the shapes, such as that it fills its room. */
+  /** Class of the box around the shapes. */
   shapes?: string;
   children: ReactNode;
 }) {

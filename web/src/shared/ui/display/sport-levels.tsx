@@ -7,7 +7,7 @@ import { BeltBadge, type BeltBadgeProps } from './belt-badge';
 
 type Trained = Pick<Card, 'combatSports' | 'levels' | 'experienceLevel'>;
 
-/** Sports with the level of each; one level for all stands once, after them. */
+/** Sports with their levels; a common level is shown once at the end. */
 export function SportLevels({ of }: { of: Trained }) {
   const { sports, ofAll } = sportLevelsOf(of);
   return (
@@ -31,7 +31,7 @@ interface HighestLevelProps extends Pick<BeltBadgeProps, 'variant'> {
   of: Trained;
 }
 
-/** With the sport it is of, where others have another or none. */
+/** The highest level, with its sport where levels differ. */
 export function HighestLevel({ of, variant }: HighestLevelProps) {
   const { experienceLevel } = of;
   if (!experienceLevel) return null;

@@ -9,7 +9,7 @@ it('has a drawing for every scene', () => {
   expect(drawn.sort()).toEqual([...SCENES].sort());
 });
 
-it('is drawn in colours of the theme', () => {
+it('uses colours of the theme', () => {
   const used = new Set([...sprite.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color));
   for (const color of [...used].filter((each) => each !== 'none' && each !== '#fff')) {
     const [, token = color] = /^var\(--color-([\w-]+)\)$/.exec(color!) ?? [];
@@ -17,6 +17,6 @@ it('is drawn in colours of the theme', () => {
   }
 });
 
-it('is light enough to come with the first state that shows it', () => {
+it('is small enough to load with its first state', () => {
   expect(sprite.length).toBeLessThan(20_000);
 });

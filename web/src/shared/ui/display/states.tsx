@@ -36,7 +36,7 @@ interface SceneProps {
   className?: string;
 }
 
-/** A drawing of public/scenes.svg, in the colours of the theme around it. */
+/** A drawing of public/scenes.svg in the colours of its surroundings. */
 export const Scene = ({ name, className = 'h-36 w-48 shrink-0' }: SceneProps) => (
   <svg aria-hidden className={className}>
     <use href={`/scenes.svg#${name}`} />
@@ -49,7 +49,7 @@ interface EmptyStateProps {
   children?: ReactNode;
   action?: ReactNode;
   role?: 'alert';
-  /** Much is in it: less air around it, and it scrolls within its own frame. */
+  /** For much content: less padding, and it scrolls in its own frame. */
   full?: boolean;
 }
 
@@ -76,7 +76,7 @@ interface EmptyLineProps {
   children: ReactNode;
 }
 
-/** An `EmptyState` within a card. */
+/** A compact `EmptyState` inside a card. */
 export function EmptyLine({ scene, title, children }: EmptyLineProps) {
   return (
     <div className="flex items-center gap-3.5">
@@ -99,7 +99,7 @@ interface ErrorStateProps {
   children?: ReactNode;
 }
 
-/** Stands where something should be that did not load: what happened, and how to go on. */
+/** Replaces content that did not load: what happened, and how to go on. */
 export function ErrorState({
   scene = 'rope',
   title = text('title'),
@@ -138,7 +138,7 @@ interface ErrorLineProps {
   children: ReactNode;
 }
 
-/** An `ErrorState` within a card or a list. */
+/** A compact `ErrorState` inside a card or a list. */
 export function ErrorLine({ again = errorLineText('again'), isTrying, retry, children }: ErrorLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">

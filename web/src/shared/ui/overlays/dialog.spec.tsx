@@ -13,7 +13,7 @@ function openDialog() {
   renderPage(<Page />, { path: '/' });
 }
 
-it('closes on Escape, also when a toast came after it', async () => {
+it('closes on Escape, also below a later toast', async () => {
   openDialog();
   act(() => void toast({ title: 'Connected Successfully!' }));
   expect(await screen.findByText('Connected Successfully!')).toBeInTheDocument();
@@ -41,14 +41,14 @@ function openRemoval() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('gives the focus back to what had it', async () => {
+it('returns the focus to its opener', async () => {
   openRemoval();
   await press('Remove');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus());
 });
 
-it('gives the focus to the control beside it when what had it is gone', async () => {
+it('focuses a neighbour when its opener is gone', async () => {
   openRemoval();
   await press('Remove');
   await press('Yes');

@@ -25,16 +25,16 @@ export interface DialogProps {
   title: ReactNode;
   /** Read with the title; visible unless `hideHeader`. */
   description?: ReactNode;
-  /** Keeps title and description for screen readers only, for dialogs that draw their own. */
+  /** Keeps title and description for screen readers, for dialogs that draw their own. */
   hideHeader?: boolean;
   footer?: ReactNode;
   size?: keyof typeof sizes;
-  /** As high as `size` allows, whatever it holds: for steps of different heights. */
+  /** As high as `size` allows, for steps of different heights. */
   tall?: boolean;
   children?: ReactNode;
 }
 
-/** Centred dialog: traps focus, closes on Escape, outside and Back, gives focus back. */
+/** Centred dialog: traps focus, closes on Escape, outside and Back, returns focus. */
 export function Dialog({ tall = false, size = 'medium', ...props }: DialogProps) {
   return (
     <Surface
@@ -82,14 +82,14 @@ function Surface({
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             onEscapeKeyDown={(event) => {
-              // An input method takes the key to end its composition.
+              // The key ends the input method's composition.
               if (isOfInputMethod(event)) event.preventDefault();
-              // What is open inside of it, such as a list of suggestions, closes first.
+              // An open list of suggestions closes first.
               if (event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]'))
                 event.preventDefault();
             }}
             onKeyDown={(event) => {
-              // A toast that came after the dialog stands above it, and takes the key for itself.
+              // A toast above the dialog would otherwise take the key.
               if (event.key === 'Escape' && !event.defaultPrevented && !isOfInputMethod(event)) close();
             }}
             {...focusReturn}
@@ -132,7 +132,7 @@ export interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asked before anything typed is thrown away. */
+/** Asks before typed text is discarded. */
 export function DiscardQuestion({ open, close, onDiscard }: DiscardQuestionProps) {
   return (
     <Dialog

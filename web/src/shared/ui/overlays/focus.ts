@@ -2,17 +2,17 @@ import { useRef } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), h1[tabindex]';
 
-/** The element and what it lies in, up to the page's main part. */
+/** The element and its ancestors, up to the page's main element. */
 const pathOf = (element: Element | null): Element[] =>
   element ? [element, ...pathOf(element.matches('main') ? null : element.parentElement)] : [];
 
-/** False where it cannot have the focus, such as in what is not shown. */
+/** Tries to focus an element; returns false if it cannot have the focus, for example when hidden. */
 function takesFocus(element: Element): boolean {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   return document.activeElement === element;
 }
 
-/** Radix restores focus to a Trigger only; ours open by state. */
+/** Radix returns focus to Triggers only; our dialogs open by state. */
 export function useFocusReturn() {
   const path = useRef<Element[]>([]);
   return {
@@ -25,7 +25,7 @@ export function useFocusReturn() {
       event.preventDefault();
       const [opener, ...around] = path.current;
       if (opener?.isConnected) takesFocus(opener);
-      // Another page may have taken it.
+      // Another page may already have the focus.
       else if (document.activeElement === document.body) {
         around.some((place) => place.isConnected && [...place.querySelectorAll(FOCUSABLE)].some(takesFocus));
       }
@@ -33,5 +33,5 @@ export function useFocusReturn() {
   };
 }
 
-/** As the `ref` of what takes the place of the button that was pressed. */
+/** Focuses an element that replaces the pressed button; use it as `ref`. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus();

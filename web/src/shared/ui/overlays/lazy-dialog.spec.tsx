@@ -26,7 +26,7 @@ function renderDialog(load: () => Promise<ComponentType<Props>>) {
   return screen.getByRole('button', { name: 'Show details' });
 }
 
-it('keeps the page when its code cannot be fetched, says so, and opens the next time', async () => {
+it('keeps the page when its chunk fails to load, shows an error, and retries on the next opening', async () => {
   const load = jest.fn(async () => Details);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const show = renderDialog(load);
@@ -37,7 +37,7 @@ it('keeps the page when its code cannot be fetched, says so, and opens the next 
   expect(await screen.findByRole('dialog', { name: 'Details' })).toBeInTheDocument();
 });
 
-it('keeps the page while its content waits', async () => {
+it('keeps the page while its content suspends', async () => {
   let resolve!: () => void;
   const promise = new Promise<void>((done) => (resolve = done));
   const show = renderDialog(async () => (props) => {

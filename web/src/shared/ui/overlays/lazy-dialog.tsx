@@ -13,7 +13,7 @@ interface Opening {
   close: () => void;
 }
 
-/** Stays mounted once opened. Not by `lazy`: a lost connection must not take down the page behind it. */
+/** Stays mounted once opened. Without `lazy`: a failed import must not break the page behind it. */
 export function lazyDialog<Props extends Opening>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => JSX.Element | null {
@@ -36,10 +36,10 @@ export function lazyDialog<Props extends Opening>(
       return () => {
         over = true;
       };
-      // oxlint-disable-next-line react/exhaustive-deps -- asked once per opening, whatever else is drawn meanwhile
+      // oxlint-disable-next-line react/exhaustive-deps -- loads once per opening, whatever else rerenders
     }, [isWanted]);
     if (!Loaded) return null;
-    // What waits inside of it must not hide the page behind it.
+    // Suspended content must not hide the page behind it.
     return (
       <Suspense>
         <Loaded {...props} />

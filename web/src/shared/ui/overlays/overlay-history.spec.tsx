@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('goes on when the browser does not make its step back', () => {
+it('continues when the browser does not make its step back', () => {
   const go = jest.spyOn(history, 'go').mockImplementation(() => undefined);
   const { unmount } = render(<Overlay />);
   jest.advanceTimersByTime(0);
@@ -30,7 +30,7 @@ it('goes on when the browser does not make its step back', () => {
   expect(history.state).toMatchObject({ overlay: 1 });
 });
 
-it('a step that comes after it was given up closes nothing that was opened meanwhile', () => {
+it('a step that arrives after its timeout closes no later overlay', () => {
   jest.spyOn(history, 'go').mockImplementation(() => undefined);
   const { unmount } = render(<Overlay />);
   jest.advanceTimersByTime(0);

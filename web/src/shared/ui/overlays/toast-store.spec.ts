@@ -22,14 +22,14 @@ it('closes at once and removes 1,000,000 ms after the dismissal', () => {
   expect(currentToasts()).toHaveLength(0);
 });
 
-it('leaves the list alone for an id that is gone', () => {
+it('ignores an unknown id', () => {
   const gone = toast({ title: 'gone' });
   const shown = toast({ title: 'shown' });
   dismissToast(gone);
   expect(currentToasts()).toMatchObject([{ id: shown, open: true }]);
 });
 
-it('lets nothing but another error take the place of an error before it was closed', () => {
+it('replaces an open error only by another error', () => {
   toastError('Error', 'first');
   const second = toastError('Error', 'second');
   toast({ title: 'Liked', variant: 'success' });

@@ -21,7 +21,7 @@ const REMOVE_AFTER_MS = 1_000_000;
 
 let toasts: readonly Toast[] = [];
 
-/** Shown once the error before it is gone. */
+/** Shown once the current error is closed. */
 let waiting: Toast | undefined;
 
 let lastId = 0;
@@ -33,7 +33,7 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one before it, or after it when that is an error, and returns its id. */
+/** Shows a toast in place of the current one, or after it if that is an error; returns its id. */
 export function toast(content: ToastContent): number {
   const entry = { ...content, id: ++lastId, open: true };
   const isLater =
@@ -66,7 +66,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, currentToasts, currentToasts);
 
-/** Says that a request failed; the end of the session has a toast of its own. */
+/** Shows that a request failed; the end of the session has its own toast. */
 export function showFailure(error: unknown, description: string, title = text('error')): void {
   if (asApiError(error)?.status === 401) return;
   toastError(title, description);

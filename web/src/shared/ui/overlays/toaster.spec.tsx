@@ -3,7 +3,7 @@ import { Direction } from 'radix-ui';
 import { currentToasts, dismissToast, toast } from './toast-store';
 import { Toaster } from './toaster';
 
-// jsdom has no pointer events; a mouse event carries what matters of one.
+// jsdom has no pointer events; mouse events have the needed fields.
 window.PointerEvent ??= MouseEvent as never;
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ function swipe(by: number) {
   fireEvent.pointerUp(shown, { clientX: by, clientY: 0 });
 }
 
-it('shows at most one toast: a second takes the place of the first', () => {
+it('shows at most one toast: a second one replaces the first', () => {
   show('First');
   show('Second');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -46,7 +46,7 @@ it('closes a toast after 5000 ms', () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-it('closes a toast after its own time where it has one', () => {
+it('closes a toast after its own duration', () => {
   show('Login Failed', 4000);
   pass(3999);
   expect(isOpen()).toBe(true);
@@ -54,7 +54,7 @@ it('closes a toast after its own time where it has one', () => {
   expect(isOpen()).toBe(false);
 });
 
-it('goes to the toasts on F8', () => {
+it('focuses the toasts on F8', () => {
   show('Saved');
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
@@ -87,7 +87,7 @@ it.each(['ltr', 'rtl'] as const)('closes when swiped 50 px to the right, and not
 it.each([
   ['the pointer', (shown: Element) => fireEvent.pointerMove(shown), (shown: Element) => fireEvent.pointerLeave(shown)],
   ['the focus', (shown: Element) => fireEvent.focusIn(shown), (shown: Element) => fireEvent.focusOut(shown)],
-])('waits while %s is on it, and then for what was left of its time', (_what, come, go) => {
+])('pauses while %s is on it, then continues with the remaining time', (_what, come, go) => {
   show('Saved');
   pass(3000);
   come(screen.getByRole('listitem'));

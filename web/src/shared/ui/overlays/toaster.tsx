@@ -38,7 +38,7 @@ export function Toaster() {
       <Toast.Viewport
         label={text('region', { hotkey: '{hotkey}' })}
         className={isInShade ? 'toasts toasts-in-shade' : 'toasts'}
-        // Not for the page: arrows would mean the card on top.
+        // Otherwise arrow keys would swipe the top card.
         onKeyDown={(event) => event.stopPropagation()}
       />
     </Toast.Provider>

@@ -1,14 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { turnOf, useTurnedPhoto } from './photo-strip';
 
-it('turns by a press on either half of the photos, in languages from right to left, too', () => {
+it('pages by a press on either half, also in right-to-left languages', () => {
   const photos = document.createElement('div');
   photos.dir = 'rtl';
   photos.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
   expect([turnOf(199, photos), turnOf(201, photos)]).toEqual([-1, 1]);
 });
 
-it('stops at the first photo and at the last, also when there are fewer than before', () => {
+it('stops at the first and last photo, also when their number shrinks', () => {
   const { result, rerender } = renderHook(({ total }) => useTurnedPhoto(total), { initialProps: { total: 3 } });
   const turn = (step: number) => act(() => result.current[1](step));
   turn(-1);

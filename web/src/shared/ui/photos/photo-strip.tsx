@@ -9,22 +9,22 @@ interface StripPhoto {
 }
 
 interface PhotoStripProps extends Person {
-  /** What the photos are, for the ears. */
+  /** Label for screen readers. */
   label: string;
   photos: readonly StripPhoto[];
   first?: number;
-  /** For `srcset`: how wide the strip is. */
+  /** The strip's width, for `srcset`. */
   sizes: string;
   bars: string;
   className: string;
 }
 
-/** A press turns the photo to its side, as on a card. */
+/** Pages by a press on either half, as on a card. */
 function turn({ clientX, currentTarget: strip }: MouseEvent<HTMLElement>): void {
   strip.scrollBy({ left: turnOf(clientX, strip) * strip.clientWidth, behavior: 'instant' });
 }
 
-/** Photos one beside the other, as wide as their box, with a bar for each. From left to right in every language. */
+/** Photos side by side, as wide as their box, with a bar for each. Left to right in every language. */
 export function PhotoStrip({ label, photos, first = 0, sizes, bars, className, ...person }: PhotoStripProps) {
   const [shown, setShown] = useState(first);
   const strip = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ interface PhotoBarsProps {
   className: string;
 }
 
-/** A bar for each photo, the shown one bright. From left to right in every language, as presses turn them. */
+/** A bar for each photo, the shown one bright. Left to right in every language, as the photos. */
 export const PhotoBars = ({ count, shown, className }: PhotoBarsProps) => (
   <div aria-hidden className={classNames('pointer-events-none absolute', className)}>
     <div dir="ltr" className="flex gap-1.5">
@@ -81,13 +81,13 @@ export const PhotoBars = ({ count, shown, className }: PhotoBarsProps) => (
   </div>
 );
 
-/** Which way a press turns the photos: back on their left half, on by the right one, in every language. */
+/** Direction of a press: back on the left half, forward on the right one, in every language. */
 export function turnOf(clientX: number, photos: Element): -1 | 1 {
   const { left, width } = photos.getBoundingClientRect();
   return clientX - left < width / 2 ? -1 : 1;
 }
 
-/** Which of a card's photos is shown, and how to turn it by so many. */
+/** The shown photo of a card, and a function that pages by a number of steps. */
 export function useTurnedPhoto(total: number): [shown: number, turn: (step: number) => void] {
   const [photo, setPhoto] = useState(0);
   const last = total - 1;

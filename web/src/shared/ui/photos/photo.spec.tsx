@@ -5,13 +5,13 @@ import { Photo } from './photo';
 
 const drawing = () => screen.getByRole('img', { name: 'Ana' });
 
-it('draws a corner with initials and belt for a member without a photo', () => {
+it('shows initials and belt for a member without a photo', () => {
   render(<Photo src={null} alt="Ana" name="Ana Silva" belt="purple" />);
   expect(drawing()).toHaveTextContent('AS');
   expect(drawing().style.getPropertyValue('--belt')).toBe('purple');
 });
 
-it('draws the same light for a member everywhere, and another for another', () => {
+it('uses the same light for a member everywhere, and others for others', () => {
   const lightOf = (id?: string) => {
     const { unmount } = render(<Photo src={null} alt="Ana" id={id} name="Ana" />);
     const light = drawing().style.backgroundImage;
@@ -29,7 +29,7 @@ it('draws the same light for a member everywhere, and another for another', () =
   expect(lightOf()).toBe(lights.find((light) => light.includes('#0')));
 });
 
-it('draws it for a broken photo, and a new photo in its place', () => {
+it('replaces a broken photo, until a new one loads', () => {
   const { rerender } = render(<Photo src="/gone.webp" alt="Ana" name="Ana" />);
   fireEvent.error(screen.getByRole('img'));
   expect(drawing()).toHaveTextContent('A');
@@ -37,7 +37,7 @@ it('draws it for a broken photo, and a new photo in its place', () => {
   expect(drawing()).toHaveAttribute('src', expect.stringContaining('/new.webp'));
 });
 
-it('shows no letters of a member who is gone, and is silent beside a name', () => {
+it('shows no initials of a deleted member, and has no text beside a name', () => {
   const { container } = render(<Photo src={undefined} alt="" />);
   expect(container).toHaveTextContent('');
   expect(screen.queryByRole('img')).not.toBeInTheDocument();

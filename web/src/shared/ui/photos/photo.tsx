@@ -4,15 +4,15 @@ import { classNames } from '../class-names';
 
 interface PhotoProps extends Person {
   src: string | null | undefined;
-  /** Empty when the words beside it say the same. */
+  /** Empty when the text beside it says the same. */
   alt: string;
   thumbhash?: string;
-  /** Box of the photo; by default the 3:4 of a card. */
+  /** Box of the photo; by default a card's 3:4. */
   width?: number;
   height?: number;
-  /** For `srcset`: how wide the box is, as in CSS sizes. */
+  /** Width of the box for `srcset`, as in CSS sizes. */
   sizes?: string;
-  /** Loads before it is in view; `later`: after what is seen now. */
+  /** Loads before it is in view; `later`: after visible content. */
   eager?: boolean | 'later';
   className?: string;
   draggable?: boolean;
@@ -20,7 +20,7 @@ interface PhotoProps extends Person {
 
 const WIDTHS = [360, 720, 1080] as const;
 
-/** Only our own stored photos come in several widths. */
+/** Only our own stored photos have several widths. */
 const isResizable = (url: string) => url.startsWith('/api/media/');
 
 interface PhotoSources {
@@ -29,16 +29,16 @@ interface PhotoSources {
   sizes?: string;
 }
 
-/** Lets the browser load the width it needs. */
+/** Sources for the browser to choose a width from. */
 export function photoSources(url: string, sizes: string): PhotoSources {
   if (!isResizable(url)) return { src: url };
   return { src: `${url}?w=720`, srcSet: WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', '), sizes };
 }
 
-/** How wide a card of the deck is. */
+/** Width of a card of the deck. */
 export const CARD_SIZES = '(min-width: 768px) 420px, calc(100vw - 32px)';
 
-/** A photo that fills its box, with its blur until it is there; a drawing where there is none or it is broken. */
+/** Fills its box with a photo and its blur while loading; a placeholder if it is missing or broken. */
 export function Photo({
   src,
   alt,
@@ -86,11 +86,11 @@ const sizes = { small: 'size-9', medium: 'size-12', list: 'size-14', large: 'siz
 
 interface AvatarProps extends Person {
   src: string | null | undefined;
-  /** Empty when the name stands beside it. */
+  /** Empty when the name is beside it. */
   alt?: string;
   thumbhash?: string;
   size?: keyof typeof sizes;
-  /** Draws the presence dot; say it in words beside the avatar too. */
+  /** Draws the presence dot; the text beside the avatar must say it too. */
   online?: boolean;
   className?: string;
 }
@@ -114,14 +114,13 @@ export function Avatar({ src, alt = '', thumbhash, size = 'medium', online, clas
 }
 
 export interface Person {
-  /** Gives them one of the lights, the same everywhere. */
+  /** Selects the light, the same everywhere. */
   id?: string;
   name?: string;
-  /** The colour of their belt. */
   belt?: string;
 }
 
-/** As many as public/portraits/corner.svg draws; the first one has no name. */
+/** Number of lights in public/portraits/corner.svg; the first one is the default. */
 const LIGHTS = 5;
 
 const lightOf = (id: string | undefined) => (id ? id.charCodeAt(id.length - 1) % LIGHTS : 0);
@@ -131,7 +130,7 @@ interface EmptyCornerProps extends Person {
   className?: string;
 }
 
-/** Stands in for a photo: the corner of a ring in its light, with the initials, and a belt or a towel on the rope. */
+/** Placeholder photo: the corner of a ring with the initials, and a belt or a towel on the rope. */
 const EmptyCorner = ({ alt, id, name, belt, className }: EmptyCornerProps) => (
   <svg
     viewBox="0 0 300 400"
@@ -153,7 +152,7 @@ const EmptyCorner = ({ alt, id, name, belt, className }: EmptyCornerProps) => (
   </svg>
 );
 
-/** The first letters of the first and the last word. Scripts without capitals join their letters: one is enough. */
+/** First letters of the first and the last word; one in scripts without capitals, which join letters. */
 export function initialsOf(name: string): string {
   const words = name.matchAll(/(?<!\S)[^\p{L}\s]*(\p{L})/gu);
   const [first = '', ...others] = Array.from(words, ([, letter]) => letter!.toLocaleUpperCase());

@@ -7,11 +7,11 @@ interface ChipsProps {
   options: readonly string[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Choosing one lets go of the other. */
+  /** Selecting one clears the other. */
   single?: boolean;
   render?: (option: string) => ReactNode;
   centered?: boolean;
-  /** The first chip, which takes the focus when the group has an error. */
+  /** The first chip, focused on an error. */
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -54,7 +54,6 @@ interface ChipGroupProps extends ChipsProps {
   className?: string;
 }
 
-/** Chips under one label. */
 export function ChipGroup({ label, optional, hint, error, className, ...chips }: ChipGroupProps) {
   const id = useId();
   return (

@@ -16,14 +16,14 @@ it.each([
   ['ArrowLeft', { shiftKey: true }, 15],
   ['PageUp', {}, 35],
   ['PageDown', {}, 15],
-])('moves one step with an arrow, ten with Shift or a Page key: %s %j', (key, modifier, expected) => {
+])('moves one step by arrow key, ten by Shift or a Page key: %s %j', (key, modifier, expected) => {
   render(<Distance from={25} />);
   thumb().focus();
   fireEvent.keyDown(thumb(), { key, ...modifier });
   expect(value()).toBe(expected);
 });
 
-it('moves ten of its own steps', () => {
+it('multiplies its own step size by ten', () => {
   render(<Distance from={1} step={2} />);
   thumb().focus();
   fireEvent.keyDown(thumb(), { key: 'PageUp' });

@@ -6,20 +6,20 @@ interface SliderProps {
   value: readonly number[];
   onValueChange: (value: number[]) => void;
   onValueCommit?: (value: number[]) => void;
-  /** While nothing is chosen: a press on it where it stands, Enter or the space bar take what it shows. */
+  /** Without a value: pressing the thumb, Enter or the space bar accept its position. */
   onTouch?: () => void;
   min: number;
   max: number;
   step?: number;
   labels: readonly string[];
-  /** Reads a value aloud, such as 5'8" for 68. */
+  /** Formats a value for screen readers, such as 5'8" for 68. */
   format?: (value: number) => string;
   disabled?: boolean;
-  /** Where it stands what is wrong with the value. */
+  /** Id of its error message. */
   errorId?: string;
 }
 
-/** A belt with knots for thumbs. PageUp, PageDown and Shift with an arrow move ten steps (Radix's own). */
+/** A belt with knots as thumbs. PageUp, PageDown and Shift with an arrow move ten steps (Radix's own). */
 export function Slider({ value, labels, format, step = 1, onTouch, errorId, ...rest }: SliderProps) {
   return (
     <Radix.Root

@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<typeof Radix.Root>, 'children'
   description?: string;
 }
 
-/** A whole settings row: label and explanation first, the switch at the end. */
+/** A settings row: label and explanation, then the switch. */
 export function Switch({ label, description, ...rest }: SwitchProps) {
   const id = useId();
   return (

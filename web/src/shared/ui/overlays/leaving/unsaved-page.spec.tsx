@@ -51,7 +51,7 @@ function DialogForm() {
 const Path = () => <p>{useLocation().pathname}</p>;
 
 async function open(Form: () => React.JSX.Element, entries: number) {
-  // What the last test left open has given its entry back.
+  // Overlays of the last test have removed their history entries.
   await waitFor(() => expect(history.state ?? {}).not.toHaveProperty('overlay'));
   history.pushState(null, '', '/before');
   history.pushState(null, '', '/form');
@@ -73,8 +73,8 @@ const answer = async (name: string) => userEvent.click(await screen.findByRole('
 describe.each([
   ['a page', PageForm],
   ['a dialog', DialogForm],
-])('words in %s', (_where, Form) => {
-  it('stay until the member lets them go by a link', async () => {
+])('unsaved text in %s', (_where, Form) => {
+  it('stays until the member confirms to follow a link', async () => {
     await open(Form, 1);
     expect(isAskedOnClose()).toBe(true);
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
@@ -90,7 +90,7 @@ describe.each([
     expect(await screen.findByText('/form')).toBeInTheDocument();
   });
 
-  it('are no longer asked about once they are taken back', async () => {
+  it('needs no confirmation once it is reverted', async () => {
     await open(Form, 1);
     await userEvent.clear(screen.getByLabelText('Words'));
     expect(isAskedOnClose()).toBe(false);
@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-it('Back asks before it leaves a page with unsaved words', async () => {
+it('asks on Back before it leaves a page with unsaved text', async () => {
   await open(PageForm, 1);
   act(() => history.back());
   await answer('Keep going');

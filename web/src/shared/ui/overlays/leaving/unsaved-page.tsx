@@ -4,7 +4,7 @@ import { lazyDialog } from '../lazy-dialog';
 
 export const DiscardQuestion = lazyDialog(() => import('../dialog').then((module) => module.DiscardQuestion));
 
-/** For a form that is no dialog: Back, links and the browser ask before it is left unsaved; by `leave` its own ways out. */
+/** For a form outside a dialog: Back, links, the browser and `leave` ask before unsaved input is lost. */
 export function useUnsavedPage(isUnsaved: boolean) {
   const { guard, question } = useLeaveGuard();
   useMark(guard, isUnsaved);

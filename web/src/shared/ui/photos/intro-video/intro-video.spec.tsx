@@ -13,13 +13,13 @@ const show = () => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('shows a still and a sentence where there is sound alone', async () => {
+it('shows a still and an explanation for sound without a picture', async () => {
   show();
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(screen.getByText(SENTENCE)).toBeInTheDocument();
 });
 
-it('waits for an engine that learns the width after the rest', async () => {
+it('waits for an engine that reads the width last', async () => {
   const video = show();
   await act(() => jest.advanceTimersByTimeAsync(500));
   Object.defineProperty(video, 'videoWidth', { value: 96 });

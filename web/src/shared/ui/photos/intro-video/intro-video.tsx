@@ -7,12 +7,11 @@ const PICTURE_MS = 2_000;
 const Still = lazyComponent(() => import('./intro-video-still').then((module) => module.IntroVideoStill));
 
 export interface StillProps extends Person {
-  /** The photo of the member, where there is one. */
   photo?: string;
   className?: string;
 }
 
-/** What browsers once recorded carries no duration; a jump behind the end makes the player find it. */
+/** Older recordings carry no duration; seeking beyond the end makes the player find it. */
 function findDuration(video: HTMLVideoElement) {
   if (video.duration !== Infinity) return;
   video.addEventListener('durationchange', () => (video.currentTime = 0), { once: true });
@@ -23,7 +22,7 @@ interface IntroVideoProps {
   src: string;
   label: string;
   className?: string;
-  /** Shown with a sentence where the browser cannot play the video. */
+  /** Shown with an explanation if the browser cannot play the video. */
   still: Omit<StillProps, 'className'>;
 }
 
@@ -39,7 +38,7 @@ export function IntroVideo({ src, label, className, still }: IntroVideoProps) {
 
   function check({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) {
     findDuration(video);
-    // An engine that knows the sound alone would play a black box; WebKit may learn the width a little later.
+    // An engine that only supports the sound would show a black box; WebKit may read the width a little later.
     setTimeout(() => video.videoWidth === 0 && setFailed(src), PICTURE_MS);
   }
 

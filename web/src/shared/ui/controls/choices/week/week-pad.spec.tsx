@@ -26,7 +26,7 @@ function renderPad(start: readonly WeekPart[] = []) {
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 
-it('is a table that says what each of its buttons is for, and what is marked', () => {
+it('is a table that names each button and its state', () => {
   renderPad(['tue-evening']);
   expect(screen.getByRole('grid', { name: 'Your week' })).toBeInTheDocument();
   expect(screen.getAllByRole('columnheader')).toHaveLength(7);
@@ -37,7 +37,7 @@ it('is a table that says what each of its buttons is for, and what is marked', (
 });
 
 describe('weekday evenings', () => {
-  it('are one press of their shortcut', async () => {
+  it('need one press of their shortcut', async () => {
     const week = renderPad();
     await press('Weekday evenings');
     expect(week()).toEqual(EVENINGS);
@@ -45,7 +45,7 @@ describe('weekday evenings', () => {
     expect(week()).toEqual([]);
   });
 
-  it('are three presses of the pad alone', async () => {
+  it('need three presses of the pad', async () => {
     const week = renderPad();
     await press('Evening, 6 PM to 9 PM');
     await press('Saturday Evening');
@@ -54,7 +54,7 @@ describe('weekday evenings', () => {
   });
 });
 
-it('marks and clears a whole day by its header', async () => {
+it('toggles a whole day by its header', async () => {
   const week = renderPad(['wed-lunch']);
   await press('Wednesday');
   expect(week()).toHaveLength(6);
@@ -71,7 +71,7 @@ describe('by keys', () => {
     ['ltr', '{ArrowDown}{ArrowDown}', 'Wednesday Late night'],
     ['ltr', '{ArrowUp>5/}', 'Wednesday'],
     ['ltr', '{Home}', 'Evening, 6 PM to 9 PM'],
-  ])('moves, %s: %s leads to %s', async (direction, keys, name) => {
+  ])('moves, %s: %s focuses %s', async (direction, keys, name) => {
     const week = renderPad();
     screen.getByRole('grid').style.direction = direction;
     act(() => button('Wednesday Evening').focus());
@@ -80,7 +80,7 @@ describe('by keys', () => {
     expect(week()).toEqual([]);
   });
 
-  it('is one stop of the Tab key, and Space marks', async () => {
+  it('is one tab stop, and Space marks', async () => {
     const week = renderPad();
     act(() => button('Clear').focus());
     await userEvent.tab();
@@ -99,19 +99,19 @@ describe('by drag', () => {
     await userEvent.pointer([{ ...first!, keys: '[MouseLeft>]' }, ...rest, { keys: '[/MouseLeft]' }]);
   }
 
-  it('marks what lies between, also what the pointer skipped', async () => {
+  it('marks all cells in between, also skipped ones', async () => {
     const week = renderPad();
     await drag('Monday Evening', 'Friday Evening');
     expect(week()).toEqual(EVENINGS);
   });
 
-  it('takes back what it leaves again', async () => {
+  it('unmarks cells that it leaves again', async () => {
     const week = renderPad(['mon-lunch']);
     await drag('Tuesday Lunch', 'Friday Late night', 'Wednesday Lunch');
     expect(week()).toEqual(['mon-lunch', 'tue-lunch', 'wed-lunch']);
   });
 
-  it('clears where it begins on what is marked, and the click at its end does nothing', async () => {
+  it('clears when it starts on a marked cell, and ignores the click at its end', async () => {
     const week = renderPad(EVENINGS);
     await drag('Tuesday Evening', 'Wednesday Evening', 'Tuesday Evening');
     expect(week()).toEqual(EVENINGS.filter((part) => part !== 'tue-evening'));

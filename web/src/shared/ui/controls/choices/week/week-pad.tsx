@@ -25,7 +25,7 @@ function between<Item>(items: readonly Item[], one: number, other: number): Item
 interface WeekPadProps {
   value: readonly WeekPart[];
   onChange: (week: WeekPart[]) => void;
-  /** Ids of its name and of what is said of it. */
+  /** Ids of its label and description. */
   labelledBy: string;
   describedBy?: string;
 }
@@ -41,7 +41,7 @@ const STEPS: Record<string, readonly [down: number, along: number]> = {
 
 const within = (index: number, count: number) => Math.min(Math.max(index, -1), count - 1);
 
-/** Arrow keys in a table of buttons, of which one is reached by Tab. Headers have the index -1. */
+/** Arrow keys in a table of buttons with one tab stop. Headers have the index -1. */
 function usePadKeys(rows: number, columns: number) {
   const [at, setAt] = useState({ row: 0, column: 0 });
 
@@ -67,8 +67,8 @@ function usePadKeys(rows: number, columns: number) {
 }
 
 /**
- * Seven days by six parts of the day. A header marks all of its row or column, a drag paints a rectangle. A finger that
- * goes up or down first scrolls instead.
+ * Seven days by six parts of the day. A header toggles its row or column, a drag paints a rectangle; a finger that
+ * first moves up or down scrolls instead.
  */
 export function WeekPad({ value, onChange, labelledBy, describedBy }: WeekPadProps) {
   const days = daysInOrder();
@@ -195,7 +195,7 @@ interface WeekShortcutsProps {
   onChange: (week: WeekPart[]) => void;
 }
 
-/** What many mark, by one press. */
+/** Shortcuts for common choices. */
 export function WeekShortcuts({ value, onChange }: WeekShortcutsProps) {
   return (
     <div role="group" aria-label={text('shortcuts')} className="flex flex-wrap gap-2">
@@ -219,7 +219,7 @@ interface Place {
 interface Drag {
   from: Place;
   to: Place;
-  /** As it was before. */
+  /** The value before the drag. */
   week: readonly WeekPart[];
   isOn: boolean;
 }
@@ -230,7 +230,7 @@ function placeUnder({ target }: PointerEvent): Place | undefined {
   return place.row >= 0 && place.column >= 0 ? place : undefined;
 }
 
-/** Marks by press and by drag; whether a drag marks or clears is up to its first cell. */
+/** Marks by press and by drag; the first cell decides whether a drag marks or clears. */
 function usePainting(
   week: readonly WeekPart[],
   onChange: (week: WeekPart[]) => void,
@@ -248,7 +248,7 @@ function usePainting(
       const from = placeUnder(event);
       if (!from || event.button !== 0) return;
       const target = event.target as Element;
-      // A touch keeps all that follows for the cell in which it began.
+      // By default a touch captures all later events for its first cell.
       if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId);
       drag.current = { from, to: from, week, isOn: !hasAll(week, between(from, from)) };
     },
@@ -267,7 +267,7 @@ function usePainting(
   };
 
   const pressOf = (parts: readonly WeekPart[]) => (event: MouseEvent) => {
-    // The click that ends a drag where it began; one by key has no detail.
+    // Ignores the click at the end of a drag; clicks by key have no detail.
     if (hasPainted.current && event.detail > 0) return;
     onChange(toggle(week, parts));
   };

@@ -14,7 +14,7 @@ export const text = catalogue('week-pad', {
   clear: 'Clear',
 });
 
-/** From the first day of the week where the member lives, as far as the browser tells. */
+/** The days from the first weekday of the browser's region. */
 export function daysInOrder(): Day[] {
   const own = navigator.languages.find((language) => language.startsWith(i18n.locale)) ?? i18n.locale;
   const locale = new Intl.Locale(own) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
@@ -22,7 +22,7 @@ export function daysInOrder(): Day[] {
   return [...DAYS.slice(first), ...DAYS.slice(0, first)];
 }
 
-/** For narrow columns: languages without short names have a letter. */
+/** For narrow columns: a letter in languages without short names. */
 export function tightDay(day: Day): string {
   const isShort = DAYS.every((each) => weekdayText(each, 'short').length <= 3);
   return weekdayText(day, isShort ? 'short' : 'narrow');
@@ -31,7 +31,7 @@ export function tightDay(day: Day): string {
 const hourText = (hour: number) => dateText(Date.UTC(2021, 0, 4, hour), { hour: 'numeric', timeZone: 'UTC' });
 const bareHour = (hour: number) => Number(/[0-9]+/.exec(hourText(hour))?.[0]) || 24;
 
-/** The name of a part with its hours: `Evening, 6 PM to 9 PM`. */
+/** Names a part with its hours: `Evening, 6 PM to 9 PM`. */
 export function hoursText(part: DayPart): string {
   const [from, to] = DAY_PART_HOURS[part].map(hourText);
   return text('hours', { part: partText(part), from, to });
