@@ -12,7 +12,6 @@ export const paths = {
   caseRoute: '/dashboard/cases/:id',
   reports: '/dashboard/cases?kind=report',
   tickets: '/dashboard/cases?kind=support',
-  /** Former URL of reports and tickets. */
   formerReports: '/dashboard/reports',
   formerReport: '/dashboard/reports/:id',
   formerTickets: '/dashboard/support',

@@ -1,6 +1,5 @@
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 
-/** Every screen uses the two Latin fonts. */
 const preloadedFonts = [/manrope-latin-wght.*woff2$/, /extra-condensed-latin-800.*woff2$/];
 
 /** Preloads the fonts in parallel with the style sheet. `base` has a slash at both ends. */
@@ -21,7 +20,6 @@ export function fontPreload(base: string): Plugin {
   };
 }
 
-/** Replaces `%PRODUCT%` in an app's HTML. */
 export function productName(name: string): Plugin {
   return { name: 'product-name', transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', name) };
 }
@@ -62,7 +60,6 @@ export const build = {
 
 export interface Chunk {
   name: string;
-  /** Parts of the paths of its modules. */
   modules: readonly string[];
   priority?: number;
   minShareCount?: number;
@@ -144,5 +141,4 @@ export function namedChunks(chunks: readonly Chunk[], ...others: ReturnType<type
   };
 }
 
-/** Address of the running product for `vite dev`. */
 export const gateway = (port = '8080') => `http://127.0.0.1:${port}`;

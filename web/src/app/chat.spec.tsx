@@ -63,7 +63,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  // Closes the store's socket.
   for (const store of stores) store.dispatch(api.util.resetApiState());
   stores = [];
   socket.acquire('another-member')();

@@ -21,7 +21,6 @@ jest.mock('@corner/web-kit/format/dates', () => {
 
 const ROW_PX = 50;
 const hour = (seq: number) => new Date(Date.parse('2026-03-01T10:00:00Z') + seq * 3_600_000).toISOString();
-/** One hour apart, so that no messages are grouped. */
 const line = (seq: number, over: Parameters<typeof message>[2] = {}) =>
   message(seq, undefined, { createdAt: hour(seq), ...over });
 

@@ -9,7 +9,6 @@ import { makeStore } from '../store';
 interface Opening {
   as?: typeof admin | null;
   answers?: Record<string, Answer>;
-  /** The previous page. */
   from?: string;
 }
 

@@ -53,7 +53,6 @@ const columns = (): RecordColumn<AuditEntry>[] => [
   },
 ];
 
-/** Links to the target's page, if it has one. */
 function pageOf({ targetType, targetId }: AuditEntry): string | undefined {
   if (!targetId) return undefined;
   if (targetType === 'member') return paths.member(targetId);

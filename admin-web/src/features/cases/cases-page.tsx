@@ -67,7 +67,6 @@ const columns = (search: string): RecordColumn<CaseSummary>[] => [
   },
 ];
 
-/** J and K move through the rows, Enter opens one. */
 function useRowKeys(rows: readonly CaseSummary[], open: (row: CaseSummary) => void): number {
   const [at, setAt] = useState(0);
   useKeys((key) => {

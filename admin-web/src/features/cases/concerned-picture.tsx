@@ -13,7 +13,6 @@ interface VeiledProps {
   children: (filter: string | undefined) => ReactNode;
 }
 
-/** Blurs a picture until it is pressed. */
 function Veiled({ veil, label, children }: VeiledProps) {
   const [isClear, setClear] = useState(false);
   return (

@@ -24,7 +24,6 @@ export function draftOf(position: Position): PositionDraft {
   return { title, department, location, type, description, requirements: requirements.join('\n'), featured, isActive };
 }
 
-/** Splits requirements by line and drops blank ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

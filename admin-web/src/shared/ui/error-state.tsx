@@ -13,7 +13,6 @@ const text = catalogue('error-state', {
 
 interface ErrorStateProps {
   title?: string;
-  /** Used as the text without children. */
   error?: unknown;
   action?: string;
   onAction: () => unknown;

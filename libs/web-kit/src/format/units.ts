@@ -45,7 +45,6 @@ export const milesText = (miles: number): string =>
 /** `25 mi` or `40 km`. */
 export const shortMilesText = (miles: number): string => unitText(fromMiles(miles), isMetric() ? 'kilometer' : 'mile');
 
-/** The bare number of `milesText`. */
 export const milesNumber = (miles: number): string => numberText(fromMiles(miles));
 
 /** `5'6"` or `168 cm`. */

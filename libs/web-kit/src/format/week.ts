@@ -24,7 +24,6 @@ export function weekLines(week: readonly string[]): [part: string, days: string]
   });
 }
 
-/** `weekLines` in one line. */
 export const weekText = (week: readonly string[]): string =>
   weekLines(week)
     .map((line) => line.join(': '))
@@ -38,7 +37,6 @@ function daysText(days: readonly Day[]): string {
 const shortDay = (day: Day) => weekdayText(day, 'short');
 const runText = (run: readonly Day[]) => text('run', { from: shortDay(run[0]!), to: shortDay(run.at(-1)!) });
 
-/** Groups consecutive days. */
 function runsOf(days: readonly Day[]): Day[][] {
   const runs: Day[][] = [];
   for (const day of days) {

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Place {
-  /** Key of the history entry. */
   key: string;
   pathname: string;
   hash: string;

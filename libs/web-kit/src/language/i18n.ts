@@ -20,7 +20,6 @@ export function catalogue<const Messages extends Record<string, string>>(feature
   };
 }
 
-/** Returns the translation, else the given English text. */
 export function plainText(id: string, english: string, values: Values = {}): string {
   return i18n._(id, { product: PRODUCT.name, ...values }, { message: [english] as never });
 }

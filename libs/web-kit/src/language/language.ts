@@ -61,7 +61,6 @@ export const useLanguage = (): string => useSyncExternalStore(onLanguage, shownL
 export const useOfferedLanguage = (): string | undefined =>
   useSyncExternalStore(onLanguage, offeredLanguage, () => undefined);
 
-/** Declines the offer. */
 export function keepLanguage(): void {
   keep(KEY, i18n.locale);
   i18n.activate(i18n.locale, intlLocale());

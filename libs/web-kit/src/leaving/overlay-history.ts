@@ -13,13 +13,11 @@ interface Overlay {
   drop: () => void;
 }
 
-/** Location and navigation type for the router. */
 export interface Place {
   location: Location;
   navigationType: NavigationType;
 }
 
-/** Bottom overlay first. */
 const overlays: Overlay[] = [];
 /** Router moves that wait until the overlays' entries are left. */
 const moves: (() => void)[] = [];
@@ -135,7 +133,6 @@ export const pages: Navigator & { listen: (show: (place: Place) => void) => () =
   },
 };
 
-/** Whether an overlay covers the page. */
 export const isOverlayOpen = (): boolean => overlays.some(({ isBeside }) => !isBeside);
 
 export function onOverlays(listener: () => void): () => void {
@@ -160,7 +157,6 @@ interface OverlayOptions {
   drop?: () => void;
 }
 
-/** Makes Back call `close` while `isOpen`. */
 export function useOverlay(
   isOpen: boolean,
   close: () => void,

@@ -1,7 +1,6 @@
 export interface Sent {
   method: string;
   path: string;
-  /** `?a=b`, if there is a query. */
   search?: string;
   authorization?: string;
   ifMatch?: string;

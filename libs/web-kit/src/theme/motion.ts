@@ -17,5 +17,4 @@ export const curves = {
   leap: [0.5, -0.35, 0.7, 0.5],
 } as const;
 
-/** Brings a dragged element back on release. */
 export const springBack = { stiffness: 420, damping: 32 } as const;

@@ -25,7 +25,6 @@ function isLight(): boolean {
   return theme === 'light' || (theme === 'system' && matchMedia(systemLight).matches);
 }
 
-/** Watches the attribute and the system setting. */
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -47,5 +46,4 @@ function nextTheme(): Theme {
 }
 
 export const useNextTheme = (): Theme => useSyncExternalStore(subscribe, nextTheme, () => 'dark');
-/** Whether the light theme is shown, by choice or by the system. */
 export const useLight = (): boolean => useSyncExternalStore(subscribe, isLight);

@@ -2,7 +2,6 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
   page?: string;
-  /** Shown in place of the broken page. */
   fallback: ReactNode;
   children: ReactNode;
 }

@@ -92,7 +92,6 @@ export function MemberLayout({ user }: { user: User }) {
   );
 }
 
-/** The frame while the session loads. */
 export function LoadingLayout() {
   return (
     <div className="flex min-h-dvh lg:ps-64">
@@ -130,7 +129,6 @@ interface Tab {
   to: string;
   label: 'discover' | 'matches' | 'events' | 'profile';
   icon: LucideIcon;
-  /** Other paths of the same tab. */
   also: readonly string[];
 }
 

@@ -40,7 +40,6 @@ export const authApi = api.injectEndpoints({
       query: post('verify-email'),
       invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
     }),
-    /** "This was not me": removes the account. */
     declineEmail: build.mutation<unknown, TokenRequest>({
       query: post('verify-email/decline'),
       invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),

@@ -7,7 +7,6 @@ export function rememberTyped(fields: Partial<typeof NOTHING>): void {
   typedBefore = { ...typedBefore, ...fields };
 }
 
-/** A form field's `onChange`. */
 export function rememberEmail({ target }: { target: { value: string } }): void {
   rememberTyped({ email: target.value });
 }

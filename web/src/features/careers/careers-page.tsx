@@ -118,7 +118,6 @@ const careersApi = api.injectEndpoints({
 
 const { useGetOpeningsQuery } = careersApi;
 
-/** Lists the openings, and scrolls to and focuses the one of the URL. */
 function Openings() {
   const { data: openings, isError, isFetching, refetch } = useGetOpeningsQuery();
   const named = anchorOf(useLocation().hash);

@@ -10,7 +10,6 @@ import { aloneOnThePage, openDeck, press, receiveMatch, topCard } from './test-d
 aloneOnThePage();
 
 const isTraining = ({ search = '' }: Sent) => search.includes('intent=training');
-/** Members 1 and 2 for dating, 2 and 3 for training. */
 const decks = (sent: Sent) => ({ body: isTraining(sent) ? cardsOf(2, 3) : cardsOf(1, 2) });
 const member = (intents: Intent[] | null): Record<string, Answer> => ({
   'GET /api/auth/user': { body: { ...ana, intents, dismissed: ['intents', 'prompts'] } },

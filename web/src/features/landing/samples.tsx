@@ -12,7 +12,6 @@ interface SampleCardProps {
   leaving?: 'forward' | 'back';
 }
 
-/** A sample card on the hero's phone. */
 export function SampleCard({ index, leaving }: SampleCardProps) {
   const profile = SAMPLE_PROFILES[index]!;
   return (

@@ -9,7 +9,6 @@ import { Button } from '../../shared/ui/controls/button';
 import { focusOnMount } from '../../shared/ui/overlays/focus';
 import { listedAddress, useJoinWaitlistMutation } from './waitlist-api';
 
-/** Adds the member's own address to the waitlist in one press. */
 function JoinEvents({ user: { id, email } }: { user: Pick<User, 'id' | 'email'> }) {
   const [join, { isLoading, isSuccess, error }] = useJoinWaitlistMutation();
   if (isSuccess || listedAddress(id) === email) {

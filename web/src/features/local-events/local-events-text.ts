@@ -47,7 +47,6 @@ export const text = catalogue('local-events', {
   tryAgain: 'Try again',
 });
 
-/** The planned events. */
 export const PLANNED = [
   { icon: Swords, title: 'openMatTitle', body: 'openMatBody' },
   { icon: CalendarHeart, title: 'padsTitle', body: 'padsBody' },

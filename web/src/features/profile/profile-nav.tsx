@@ -16,7 +16,6 @@ function goTo(name: ProfilePart) {
   part?.focus({ preventScroll: true });
 }
 
-/** Links to the parts of the profile; sticks to the top. */
 export function ProfileNav() {
   const seen = usePartInView();
   const [pressed, press] = usePressed();

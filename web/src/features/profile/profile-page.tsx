@@ -38,13 +38,11 @@ export function ProfilePage() {
   return isLoading ? null : <NotFound />;
 }
 
-/** Dialogs that other pages link to. */
 const LINKED: readonly DialogName[] = ['location', 'hours', 'partners', 'prompts'];
 
 const CARDS: readonly string[] = ['quiz', 'video'] satisfies CardName[];
 const isCard = (at: DialogName | CardName): at is CardName => CARDS.includes(at);
 
-/** Scrolls to a card and focuses its first button. */
 const goToCard = (name: CardName) => document.querySelector<HTMLElement>(`[data-card="${name}"] button`)?.focus();
 
 function Profile() {
@@ -104,7 +102,6 @@ function Profile() {
   );
 }
 
-/** Target of the navigation. */
 function Part({ name, children }: { name: ProfilePart; children: ReactNode }) {
   return (
     <div

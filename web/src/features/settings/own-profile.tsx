@@ -5,7 +5,6 @@ import { paths } from '../../shared/paths';
 import { Avatar } from '../../shared/ui/photos/photo';
 import { text } from './settings-text';
 
-/** The member above the settings. */
 export function OwnProfile() {
   const { id, name, profileImages } = useMember();
   return (

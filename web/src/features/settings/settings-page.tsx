@@ -25,7 +25,6 @@ const OwnProfile = lazyComponent(() => import('./own-profile').then((m) => m.Own
 
 const title = 'mb-2 text-sm font-bold text-muted';
 
-/** One card per group; `open` is the view beside it on a desktop. */
 function SettingsMenu({ open }: { open: SettingsView | undefined }) {
   return (
     <nav aria-label={text('menu')} className="flex flex-col gap-5">
@@ -81,7 +80,6 @@ function Entry({ view, open }: { view: SettingsView; open: SettingsView | undefi
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const isTheme = (option: string | undefined): option is Theme => themes.some((theme) => theme === option);
 
-/** Dark, light or the system's theme; stored on this device. */
 function ThemeChoice() {
   const theme = useTheme();
   return (

@@ -29,13 +29,11 @@ export interface SettingsView {
   icon: LucideIcon;
   badge?: Parameters<typeof text>[0];
   View: View;
-  /** Only linked from another view. */
   isUnlisted?: true;
 }
 
 interface ViewGroup {
   title: Parameters<typeof text>[0];
-  /** One line for all views of the group. */
   lead?: Parameters<typeof text>[0];
   views: readonly SettingsView[];
 }

@@ -18,7 +18,6 @@ export interface ProfileChange extends SeenChange<User, ProfileBody> {
   part?: 'setup' | 'preferences';
 }
 
-/** Cached responses that depend on a field. */
 const TAGS = { password: ['Sessions'], smartPick: ['Discover'], intents: ['Discover', 'Conversations'] } as const;
 
 export const { usePatchProfileMutation } = api.injectEndpoints({

@@ -33,7 +33,6 @@ export function PictureBadge({ state }: { state: 'hidden' | 'checking' }) {
 interface PictureStatesProps {
   photos?: readonly OwnPhoto[];
   video?: User['profileVideo'];
-  /** On the page of cases, which does not show the pictures. */
   isInCases?: boolean;
 }
 

@@ -57,7 +57,6 @@ async function fetchAndNote(request: Request): Promise<Response> {
 
 const baseQuery: JsonQuery = createBaseQuery(fetchAndNote);
 
-/** A response that violates the contract. */
 export const unexpected = (): ApiError => ({ status: 0, text: '0: Unexpected answer' });
 
 const FIVE_MINUTES = 300;

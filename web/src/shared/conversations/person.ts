@@ -27,5 +27,4 @@ type Named = Pick<Person, 'name' | 'gone'>;
 /** The name, or a translated placeholder for members without one. */
 export const personName = ({ name, gone = 'unavailable' }: Named): string => name || text(gone);
 
-/** The name of an available member. */
 export const nameIfKnown = ({ name, gone }: Named): string | undefined => (gone ? undefined : name);

@@ -10,10 +10,8 @@ const text = catalogue('changed-elsewhere', {
   theirs: 'Take the other one',
 });
 
-/** A field with different values from two devices. */
 export interface Difference {
   label: string;
-  /** The stored value as text. */
   stored: string;
 }
 

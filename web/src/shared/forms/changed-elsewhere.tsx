@@ -12,7 +12,6 @@ interface ChangedElsewhere {
   question: JSX.Element;
 }
 
-/** Asks which of two changes to keep. */
 export function useChangedElsewhere(): ChangedElsewhere {
   const [asked, setAsked] = useState<{ differences: Difference[]; answer: (answer?: Answer) => void }>();
   const ask = (differences: Difference[]) =>

@@ -13,11 +13,9 @@ interface FormFootProps {
   cancel?: () => void;
   /** In a dialog: stays visible while the fields scroll. */
   sticky?: boolean;
-  /** The submit button. */
   children: ReactNode;
 }
 
-/** Footer of all forms. */
 export function FormFoot({ failure, cancel, sticky = false, children }: FormFootProps) {
   return (
     <footer

@@ -34,7 +34,6 @@ interface MemberFormOptions<Draft extends FieldValues, Request> extends Pick<Pro
   /** `changesOf` returns a draft's differences from the initial values. */
   validate: (changesOf: (draft: Draft) => Partial<Draft>) => Resolver<Draft, unknown, Request>;
   bodyOf: (request: Request, changesOf: (draft: Draft) => Partial<Draft>) => ProfileChange['body'];
-  /** Describes a field that another device has changed. */
   differenceOf: (now: User, field: FieldPath<NoInfer<Draft>>) => Difference;
   explain?: (refusal: object) => object;
   onDone: (user: User, request: Request) => unknown;

@@ -3,11 +3,9 @@ import { speaksOfMoney } from '@corner/domain/text/risky-words';
 
 /** Alternatives of patterns in folded form, in every language of the product. */
 interface Words {
-  /** Hurtful by themselves. */
   insults: string[];
   /** Hurtful when said about someone. */
   about: string[];
-  /** A gym's ordinary costs. */
   everyday: string[];
 }
 

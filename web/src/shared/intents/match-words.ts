@@ -15,13 +15,11 @@ const text = catalogue('match', {
 
 interface Match {
   name: string;
-  /** The new intent of the match. */
   intent: Intent;
   /** Whether they already matched for the other intent. */
   widened: boolean;
 }
 
-/** Title and text of a match. */
 export function matchWords({ name, intent, widened }: Match): { title: string; body: string } {
   if (widened) return { title: text(`${intent}Too`), body: text('tooBody', { name }) };
   return { title: text(`${intent}Title`), body: text(`${intent}Body`, { name }) };
@@ -31,7 +29,6 @@ export function matchOf({ user, intents, added }: MatchNews): Match {
   return { name: user.name, intent: added ?? intents?.[0] ?? 'dating', widened: added !== undefined };
 }
 
-/** For a toast, which has no link. */
 export function matchToast(news: MatchNews): { title: string; description: string } {
   const match = matchOf(news);
   const { title, body } = matchWords(match);

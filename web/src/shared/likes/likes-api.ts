@@ -19,7 +19,6 @@ export const likesApi = api.injectEndpoints({
   }),
 });
 
-/** Removes a like that was answered or whose sender is gone. */
 export const takeOffLike = (memberId: string, intent: Intent): AppThunk =>
   changeAnswered(
     likesApi.util.getRunningQueryThunk('getLikes', undefined),

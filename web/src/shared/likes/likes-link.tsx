@@ -8,7 +8,6 @@ import { countText, text } from './likes-text';
 
 const MOST = 99;
 
-/** A header's link with the number of unanswered likes. */
 export function LikesLink() {
   const { data, isHidden } = useLikes();
   const count = data?.total ? `${Math.min(data.total, MOST)}${data.total > MOST || isHidden ? '+' : ''}` : null;
@@ -31,7 +30,6 @@ export function LikesLink() {
 
 const FACES = 3;
 
-/** Shown above the conversations while a like is unanswered. */
 export function LikesRow() {
   const { data, isHidden } = useLikes();
   if (!data?.total) return null;

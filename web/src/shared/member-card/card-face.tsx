@@ -35,9 +35,7 @@ interface CardFaceProps {
   top: boolean;
   photo: number;
   onPage: (step: number) => void;
-  /** The viewer's sports: shared ones come first. */
   ownSports?: readonly string[];
-  /** Pressing the text opens the profile. */
   opens?: boolean;
 }
 
@@ -114,7 +112,6 @@ function Short({ short, whole }: { short: string; whole: string }) {
 
 interface LineProps {
   icon: LucideIcon;
-  /** Hidden where there is no room. */
   beyond?: boolean;
   children: ReactNode;
 }
@@ -169,7 +166,6 @@ function Badges({ card, ownSports }: { card: Card; ownSports: readonly string[] 
 interface CardWordsProps {
   card: Card;
   ownSports: readonly string[];
-  /** Pressing the text opens the profile. */
   opens: boolean;
   className: string;
 }

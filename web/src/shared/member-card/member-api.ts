@@ -43,7 +43,6 @@ const memberApi = api.injectEndpoints({
 
 export const { useGetMatchQuery, useGetMemberQuery, useGetPairQuery } = memberApi;
 
-/** The URL's intent. */
 export function useAskedIntent(): Intent | undefined {
   const asked = useSearchParams()[0].get('intent');
   return asked === 'dating' || asked === 'training' ? asked : undefined;

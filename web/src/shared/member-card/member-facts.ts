@@ -46,7 +46,6 @@ function bandText<Key extends Parameters<typeof text>[0]>(
   return below === undefined ? text(under, { distance }) : text(between, { min: milesNumber(below), distance });
 }
 
-/** Shortens a place: "Austin". */
 export const town = (location: string): string => location.split(/[,،]/u, 1)[0]!;
 
 /** Place and distance in one line; null if both are unknown. */
@@ -72,14 +71,12 @@ export function proofText(card: Pick<Card, 'isPhoneVerified' | 'isFacebookVerifi
   return text(card.isFacebookVerified ? 'bothVerified' : 'phoneVerified');
 }
 
-/** What the placeholder drawing shows. */
 export const personOf = ({ id, name, experienceLevel }: Pick<Card, 'id' | 'name' | 'experienceLevel'>): Person => ({
   id,
   name,
   belt: beltColor(experienceLevel),
 });
 
-/** Longer names use a smaller font. */
 export const isLongName = (name: string): boolean => name.length > 30;
 
 export const nameAndAge = ({ name, age }: Pick<Card, 'name' | 'age'>): string =>

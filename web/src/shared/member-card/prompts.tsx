@@ -13,7 +13,6 @@ interface PromptQuoteProps {
   children?: ReactNode;
 }
 
-/** An answer with its question above. */
 export function PromptQuote({ prompt: { id, answer }, className, children }: PromptQuoteProps) {
   const question = questionText(id);
   if (question === null) return null;
@@ -34,7 +33,6 @@ export function PromptQuote({ prompt: { id, answer }, className, children }: Pro
   );
 }
 
-/** All answers in a list, for places without photos. */
 export function PromptList({ prompts }: { prompts: readonly Prompt[] }) {
   return prompts.map((prompt, index) => (
     <PromptQuote
@@ -50,7 +48,6 @@ interface AboutQuoteProps {
   about: About;
 }
 
-/** The liked photo or answer; nothing if it was deleted. */
 export function AboutQuote({ of, about }: AboutQuoteProps) {
   const prompt = of.prompts?.find(({ id }) => id === about.prompt);
   if (prompt) return <PromptQuote prompt={prompt} className="rounded-bubble bg-raised p-4 text-fg" />;

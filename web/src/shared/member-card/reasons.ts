@@ -32,7 +32,6 @@ export function shortSport(sport: string): string {
   return code === 'bjj' || code === 'mma' ? text(code) : sportText(sport);
 }
 
-/** Without the years: "Beginner". */
 export const shortLevel = (level: string): string => choiceText(EXPERIENCE_LEVELS, level).replace(/\s*[(（].*$/, '');
 
 function shortenSport(sentence: string, code: string): string {
@@ -49,7 +48,6 @@ function textOf(sentence: string, reason: ReasonKey | undefined): string {
   return plainText(`reasons.${reasonId(reason)}`, sentence, values);
 }
 
-/** Formats `tue-evening`. */
 function hourText(code = ''): string {
   const [day, part] = code.split('-');
   return plainText(`reasons.part.${part}`, code, { day: weekdayText(day as Day, 'short') });

@@ -38,7 +38,6 @@ const partText = catalogue('reported-part', {
 
 export interface ReportResult {
   number: string;
-  /** Result of the requested block; undefined without one. */
   block: 'done' | 'pending' | undefined;
   unmatched: boolean;
   help?: ReportReceipt['help'];

@@ -6,7 +6,6 @@ import { rootReducer } from '../store/store';
 export interface SafetyTarget extends Partial<Pick<Card, 'photos' | 'profileVideoUrl'>> {
   id: string;
   name: string;
-  /** The match that can be ended, if there is one. */
   matchId?: string;
   /** Already blocked: only a report is offered. */
   blocked?: boolean;
@@ -14,7 +13,6 @@ export interface SafetyTarget extends Partial<Pick<Card, 'photos' | 'profileVide
   asked?: 'block' | 'report';
   /** Preselects a report's category, and blocks too by default. */
   wrong?: 'harassment' | 'scam';
-  /** The viewed photo. */
   inView?: number;
 }
 

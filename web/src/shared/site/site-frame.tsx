@@ -23,7 +23,6 @@ function useAnchor(): void {
   }, [hash]);
 }
 
-/** Header and footer of public pages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { data: user } = useCurrentUser();
   useAnchor();

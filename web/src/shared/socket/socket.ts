@@ -48,7 +48,6 @@ export class SocketClient {
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly cursors = new Map<string, number>();
   private readonly unacknowledged = new Map<string, Unacknowledged>();
-  /** Read marks that the server has not confirmed. */
   private readonly unconfirmedReads = new Map<string, number>();
   private readonly frameListeners = new Set<(frame: Frame) => void>();
   private readonly statusListeners = new Set<() => void>();

@@ -13,7 +13,6 @@ interface LineOptions<Item> {
   name: string;
   ownerIn: (state: RootState) => string | null;
   itemsIn: (state: RootState) => readonly Item[];
-  /** The next item to send; by default the first. */
   nextIn?: (state: RootState) => Item | undefined;
   send: (item: Item) => AppThunk<Promise<Outcome>>;
   /** Filters a closed page's items that still have to be sent. */
@@ -47,7 +46,6 @@ function keysOf(name: string, memberId: string): string[] {
   return keys;
 }
 
-/** Whether a closed page left unsent items. */
 export const hasLeft = (name: string, memberId: string): boolean => keysOf(name, memberId).length > 0;
 
 /**
@@ -98,7 +96,6 @@ export function makeLine<Item>({ name, ownerIn, itemsIn, send, restored, drained
     if (drained) dispatch(drained());
   };
 
-  /** Takes over items of this member's closed pages. */
   const takeLeft =
     (memberId: string): AppThunk =>
     (dispatch, getState) => {

@@ -10,10 +10,8 @@ import { serve, type Answer } from './server';
 
 interface PageOptions {
   path: string;
-  /** Its route, if the page reads parameters from it. */
   route?: string;
   answers?: Record<string, Answer>;
-  /** Renders before the session is known. */
   isEarly?: boolean;
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const QUIET_MS = 400;
 
-/** Debounces the text. */
 export function useQuiet(text: string): string {
   const [quiet, setQuiet] = useState(text);
   useEffect(() => {

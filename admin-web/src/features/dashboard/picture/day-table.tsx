@@ -5,7 +5,6 @@ import { numberOf } from '../../../shared/numbers';
 import { MEASURES, type Measure } from './day-figures';
 import { text } from './picture-text';
 
-/** The charts' figures, newest day first. */
 export function DayTable({ days }: { days: readonly AdminStatsDay[] }) {
   return (
     <Table

@@ -14,7 +14,6 @@ import { ReasonItem } from './reason-item';
 interface BulkDialogProps {
   action: BulkAction;
   members: DirectoryMember[];
-  /** Gets the members that failed, after a run. */
   onClose: (failed?: DirectoryMember[]) => void;
 }
 

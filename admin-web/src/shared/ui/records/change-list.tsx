@@ -25,7 +25,6 @@ function fieldsOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
 }
 
-/** Lists the changed fields of an action. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])]

@@ -72,7 +72,6 @@ export const VEILS = {
 } as const;
 export type Veil = keyof typeof VEILS;
 
-/** Blurred by a veil until it is pressed. */
 function Photo({ url, number, veil }: { url: string; number: number; veil: Veil | undefined }) {
   const [isShown, setIsShown] = useState(false);
   const filter = veil && VEILS[veil][isShown ? 'pressed' : 'veiled'];

@@ -35,7 +35,6 @@ type Draft = z.infer<typeof draft>;
 const validate = schemaResolver(draft);
 
 interface CodePanelProps {
-  /** Repeats the request with the code. */
   send: (code: string) => Promise<{ error?: object }>;
   enter: () => Promise<void>;
   back: () => void;

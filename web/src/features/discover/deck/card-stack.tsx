@@ -28,12 +28,9 @@ import { takeInHand } from './hand';
 interface CardStackProps {
   cards: readonly Card[];
   topCard: Ref<HTMLElement>;
-  /** Directions in which cards left. */
   gone: DeckState['gone'][Intent];
-  /** The last undone card. */
   returned: DeckState['returned'][Intent];
   ownSports: readonly string[];
-  /** Returns whether the card leaves. */
   onSwipe: (verdict: Verdict) => boolean;
   onOpen: ((photo: number) => void) | undefined;
 }
@@ -92,15 +89,11 @@ interface SwipeCardProps {
   ref: Ref<HTMLElement>;
   state: 'top' | 'next' | 'leaving';
   ownSports: readonly string[];
-  /** The direction of a card that leaves by a verdict. */
   went: Verdict | null;
-  /** The undone card. */
   returned: DeckState['returned'][Intent];
-  /** Returns whether the card leaves. */
   onSwipe: (verdict: Verdict) => boolean;
   /** Opens the full profile at this photo; undefined where the profile stands beside the deck. */
   onOpen: ((photo: number) => void) | undefined;
-  /** The card has left the screen. */
   onGone: (id: string) => void;
 }
 
@@ -189,7 +182,6 @@ function SwipeCard(props: SwipeCardProps) {
 
 type Motion = Pick<SwipeCardProps, 'state' | 'went' | 'returned'> & { onGone: () => void };
 
-/** Animates a card off the screen, and an undone one back. */
 function useCardMotion(element: RefObject<HTMLElement | null>, { state, went, returned, onGone }: Motion) {
   const isNew = useRef(true);
   const leave = useEffectEvent(() => flyAway(element.current!, went, onGone));

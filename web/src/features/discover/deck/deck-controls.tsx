@@ -13,14 +13,12 @@ const DOUBLE_CLICK_MS = 220;
 
 interface DeckControlsProps {
   disabled: boolean;
-  /** Only shows undo. */
   empty?: boolean;
   onSwipe: (verdict: Verdict) => void;
   /** The day's super-like is used: a press shows when the next one is available. */
   superLikeUsed: boolean;
   /** Absent in a profile, which only has the verdicts. */
   undo?: { can: boolean; run: () => void };
-  /** Opens the full profile; absent where that stands beside the deck. */
   details?: { label: string; show: () => void };
 }
 

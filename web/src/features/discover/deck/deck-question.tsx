@@ -63,7 +63,6 @@ function PromptsQuestion() {
 
 const QUESTIONS = { place: PlaceQuestion, intents: IntentsQuestion, prompts: PromptsQuestion };
 
-/** Replaces the cards. */
 export function DeckQuestion({ user, question }: { user: User; question: Question }) {
   const Asked = QUESTIONS[question];
   return (

@@ -117,7 +117,6 @@ describe('swiping', () => {
     await topCard(4);
     unmount();
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.swipes.'));
-    // Left by another page.
     const left = localStorage.getItem(key)!;
     localStorage.clear();
     localStorage.setItem(`${key}.left`, left);

@@ -40,7 +40,6 @@ export function filtersInForce(user: User, { dating, training }: AppliedFilters)
   return { dating: dating ?? preferred.dating, training: training ?? preferred.training };
 }
 
-/** Counts the filters that differ from the stored preferences. */
 export function changedIn(user: User, filters: DeckFilters, intent: Intent): number {
   const preferred = preferredIn(user);
   return intent === 'training'
@@ -93,7 +92,6 @@ type TrainingList = keyof typeof TRAINING_LISTS;
 
 export interface TrainingFilters extends Record<TrainingList, string[]> {
   distance: number;
-  /** Same hours as the member. */
   when: 'mine' | null;
 }
 

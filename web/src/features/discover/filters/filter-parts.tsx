@@ -22,11 +22,9 @@ export interface FiltersProps<Filters> {
   open: boolean;
   close: () => void;
   filters: Filters;
-  /** The stored preferences. */
   preferred: Filters;
   /** Null: the stored preferences only. */
   onApply: (filters: Filters | null) => void;
-  /** The number of matching members. */
   found: (draft: Filters) => ReactNode;
 }
 
@@ -39,7 +37,6 @@ interface FrameProps<Filters> extends FiltersProps<Filters> {
   children: (draft: Filters, change: <Key extends keyof Filters>(key: Key, value: Filters[Key]) => void) => ReactNode;
 }
 
-/** Holds the draft until it is applied. */
 export function FiltersFrame<Filters extends object>({
   open,
   close,
@@ -137,7 +134,6 @@ const { filterDistance } = LIMITS;
 interface DistanceFilterProps {
   miles: number;
   onChange: (miles: number) => void;
-  /** Extends the slider to these values. */
   reached: readonly { distance: number }[];
 }
 
@@ -167,7 +163,6 @@ interface ListFilterRowProps {
 
 const showWhole = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
 
-/** One line with the selected values, which expands in place to all choices. */
 export function ListFilterRow({ label, choices, value, onChange }: ListFilterRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -14,11 +14,9 @@ export type ListFilter = ListFilterName;
 const lists = choiceFields().flatMap(([, { of, filter, preference }]) =>
   filter ? [{ name: filter.name as ListFilter, of, preference: preference?.name as PreferenceName | undefined }] : [],
 );
-/** The filterable lists, in the order of the sheet. */
 export const LIST_FILTERS = Object.fromEntries(lists.map(({ name, of }) => [name, of])) as Record<ListFilter, Choices>;
 const listFilters = lists.map(({ name }) => name);
 
-/** The preference that stores a filter. */
 const PREFERENCES: Partial<Record<keyof FilterState, PreferenceName | 'preferredDistance'>> = {
   distance: 'preferredDistance',
   ageRange: 'preferredAgeRange',

@@ -67,7 +67,6 @@ it('sends the message on the next visit, once and without its like, when the pag
   await topCard(3);
   unmount();
   const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.swipes.'));
-  // Left by another page.
   const left = localStorage.getItem(key)!;
   localStorage.clear();
   localStorage.setItem(`${key}.left`, left);

@@ -35,11 +35,9 @@ export interface AboutSheetProps {
   intent: Intent;
   open: boolean;
   close: () => void;
-  /** Set where the like removes a card from the deck. */
   onLike?: (pointing: Pointing) => void;
 }
 
-/** A like of a photo or an answer, with or without a message. */
 export function AboutSheet({ card, about, intent, open, close, onLike }: AboutSheetProps) {
   const dispatch = useAppDispatch();
   const user = useMember();

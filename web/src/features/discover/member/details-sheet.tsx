@@ -22,7 +22,6 @@ interface DetailsSheetProps {
   /** The card that the sheet grows from. */
   cardInDeck: RefObject<HTMLElement | null>;
   intent: Intent;
-  /** The photo that the card shows. */
   photo: number;
   open: boolean;
   close: () => void;

@@ -44,7 +44,6 @@ export function useLikeable({ id, openIntents = [] }: Card): Intent[] {
   return openIntents.filter((each) => !matched.includes(each));
 }
 
-/** Whether they match; skips the request where nothing is open. */
 export function useIsMatch({ id, openIntents = [] }: Card): boolean {
   const { data: pair } = useGetPairQuery(id, { skip: openIntents.length === 0 });
   return pair?.isMatch === true;

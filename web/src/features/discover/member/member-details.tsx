@@ -48,13 +48,10 @@ const BASICS = factsBeside(['age', 'location', 'experienceLevel', 'gym', 'bio', 
 
 interface MemberDetailsProps {
   card: Card;
-  /** The photo that is already shown. */
   first?: number;
-  /** Handles a press on a photo or an answer that can be liked. */
   onAbout?: ((about: About) => void) | undefined;
 }
 
-/** Shows all of a member's details, without empty ones. */
 export function MemberDetails({ card, first, onAbout }: MemberDetailsProps) {
   const place = placeLine(card);
   const proof = proofText(card);
@@ -167,11 +164,9 @@ export function MemberDetails({ card, first, onAbout }: MemberDetailsProps) {
 }
 
 interface MemberCoverProps extends Omit<ComponentProps<typeof MemberPhotos>, 'children'> {
-  /** The heading over the name. */
   children: ReactNode;
 }
 
-/** The photo with the name on it. */
 export function MemberCover({ children, ...photos }: MemberCoverProps) {
   return (
     <MemberPhotos {...photos}>
@@ -188,11 +183,9 @@ export const coverTitle = (name: string): string =>
 interface MemberPhotosProps {
   card: Card;
   first?: number;
-  /** Handles a press on its heart, if it can be liked. */
   onAbout?: ((about: About) => void) | undefined;
   sizes: string;
   className: string;
-  /** Shown on the photo, below its heart. */
   children?: ReactNode;
 }
 
@@ -228,9 +221,7 @@ function MemberPhotos({ card, first = 0, onAbout, children, ...rest }: MemberPho
 
 interface MessageLinkProps {
   id: string;
-  /** The intent of first words. */
   about: Intent | undefined;
-  /** The primary action. */
   isFirst?: boolean;
   className?: string;
 }

@@ -22,7 +22,6 @@ import { toast } from '../../../shared/ui/overlays/toast-store';
 import { discoverApi } from '../state/discover-api';
 import { deckActions } from '../state/deck-slice';
 
-/** The photo beside the facts on large screens. */
 const COLUMNS = 'grid gap-4 roomy:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-8';
 const PHOTO =
   'relative aspect-3/4 max-h-[72dvh] w-full overflow-hidden rounded-card roomy:sticky roomy:top-6 lg:max-h-[calc(100dvh-112px)]';
@@ -94,7 +93,6 @@ function Profile({ card, intent, onPassed }: ComponentProps<typeof MemberActions
 
 interface MemberActionsProps {
   card: Card;
-  /** The URL's intent. */
   intent: Intent | undefined;
   onPassed: () => void;
 }
@@ -154,7 +152,6 @@ function LikeButton({ card: { id, name }, intent, isFirst }: LikeButtonProps) {
   );
 }
 
-/** Passes in every deck with an open intent. */
 function PassButton({
   card: { id, name },
   intents,

@@ -11,11 +11,9 @@ const AboutSheet = lazyDialog(() => import('./about-sheet').then((module) => mod
 
 interface LikeOf {
   intent: Intent;
-  /** Set where the like removes a card from the deck. */
   onLike?: (pointing: Pointing) => void;
 }
 
-/** Opens the sheet for a pressed photo or answer. */
 export function usePointing(card: Card, like: LikeOf): { point: (about: About) => void; sheet: JSX.Element } {
   const [about, setAbout] = useState<About>();
   return {
@@ -33,7 +31,6 @@ interface PointButtonProps {
   className: string;
 }
 
-/** The heart beside a photo or answer. */
 export const PointButton = ({ label, onPress, ...look }: PointButtonProps) => (
   <IconButton label={label} onClick={onPress} {...look}>
     <Heart aria-hidden />

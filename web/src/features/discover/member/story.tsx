@@ -12,7 +12,6 @@ interface StoryPieceProps {
   card: Card;
   piece: Piece;
   sizes: string;
-  /** Set if it can be liked. */
   onAbout?: ((about: About) => void) | undefined;
 }
 

@@ -44,7 +44,6 @@ interface Side extends Person {
 interface MatchSceneProps {
   own: Side;
   their: Side;
-  /** Target of the partner's photo. */
   chat: { path: string; label: string };
   onLeave: () => void;
 }
@@ -122,7 +121,6 @@ interface MatchAboutProps {
   user: User;
 }
 
-/** The part of the own profile that the partner liked. */
 function MatchAbout({ matchId, name, user }: MatchAboutProps) {
   const { data } = useGetMatchQuery(matchId);
   const theirs = data?.about?.theirs;
@@ -137,7 +135,6 @@ interface LikedLineProps {
   className: string;
 }
 
-/** The liked part of the own profile. */
 function LikedLine({ of, about, name, className }: LikedLineProps) {
   const liked = likedText(of, about, name);
   return (

@@ -8,10 +8,8 @@ import { deckPreferences, queryOf } from '../filters/deck-filters';
 import { selectDeck, type DeckState, type Shortage, type Verdict } from './deck-slice';
 import { nameOf, shownOf } from '../first-request';
 
-/** The member's intents. */
 export const selectHeld = createSelector([signedInMember], (user) => intentsOf(heldOf(user?.intents)));
 
-/** The shown deck. */
 export const selectIntent = (state: RootState): Intent => shownOf(selectHeld(state), selectDeck(state).intent);
 
 const argsOf = (intent: Intent) =>

@@ -44,7 +44,6 @@ export interface Person {
 }
 export interface MatchNotice extends Person {
   matchId: string;
-  /** The current intents of the match. */
   intent: Intent;
   /** Whether they already matched for the other intent. */
   widened: boolean;

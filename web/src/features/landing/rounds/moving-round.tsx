@@ -8,7 +8,6 @@ const YOU = 3;
 const THEM = 2;
 const NEXT = 6;
 
-/** Draws a round with the app's own components. */
 export function MovingRound({ name }: { name: RoundName }) {
   return (
     <div inert className="absolute inset-0">

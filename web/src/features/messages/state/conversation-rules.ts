@@ -9,7 +9,6 @@ export interface ConversationPage extends Followed {
   hasMore: boolean;
 }
 
-/** The conversations of all pages, without duplicates. */
 export function itemsOf(pages: readonly ConversationPage[]): Conversation[] {
   const byId = new Map<string, Conversation>();
   for (const item of pages.flatMap(({ items }) => items)) if (!byId.has(item.id)) byId.set(item.id, item);
@@ -28,7 +27,6 @@ export const isOpenRequest = ({ isRequest, user }: Conversation): boolean => isR
 export const isOwnTurn = ({ lastMessage, isRequest, canSend, user }: Conversation, me: string): boolean =>
   lastMessage !== null && lastMessage.senderId !== me && canSend && !isRequest && !user.gone;
 
-/** State of an own message. */
 export function sentState(
   { seq, held, refused }: Pick<Message, 'seq' | 'held' | 'refused'>,
   theirReadSeq: number,

@@ -92,7 +92,6 @@ const conversationsApi = api.injectEndpoints({
       },
       providesTags: ['Conversations', 'Unread'],
     }),
-    /** Fetches one conversation, by its id in any form. */
     getConversation: build.query<Conversation, string>({
       query: (id) => `conversations/${encodeURIComponent(id)}`,
       rawResponseSchema: answers?.conversation,

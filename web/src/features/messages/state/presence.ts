@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { socket } from '../../../shared/socket/socket';
 
-/** The server's limit. */
 const MAX_WATCHED = 100;
 
 /** Whether a member is online; undefined if not shared or unknown. */

@@ -24,7 +24,6 @@ export function noteEpoch(): (answer: { meta?: object | undefined }) => number {
 export const mayLackPushes = (answer: Followed | undefined): boolean =>
   answer !== undefined && (answer.epoch ?? 0) < socket.epoch;
 
-/** Options of a refetch. */
 export const ANEW = { subscribe: false, forceRefetch: true } as const;
 
 /**

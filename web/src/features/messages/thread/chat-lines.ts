@@ -16,7 +16,6 @@ export interface Line {
   about?: About | undefined;
   at: string;
   time: number;
-  /** The local date. */
   day: string;
   /** Estimated rows of text. */
   rows: number;

@@ -2,7 +2,6 @@ import { trimmed } from '@corner/domain/text/characters';
 
 export interface MessagePart {
   text: string;
-  /** Target of a link. */
   href?: string;
 }
 
@@ -14,7 +13,6 @@ const EMOJI =
 
 export const isEmojiOnly = (content: string): boolean => content.length < 60 && EMOJI.test(trimmed(content));
 
-/** Splits a message into text and links. */
 export function partsOf(content: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let end = 0;

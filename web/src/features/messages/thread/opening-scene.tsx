@@ -116,7 +116,6 @@ interface PartnerCardProps {
   isMatch: boolean;
 }
 
-/** The partner, and why they match. */
 function PartnerCard({ partner: { id, name, profileImages }, card, reasons, isMatch }: PartnerCardProps) {
   const place = card && shortPlaceLine(card);
   return (
@@ -167,7 +166,6 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 interface PartnerPosterProps {
   partner: Person;
   card: Card | undefined;
-  /** The member in the other corner, if shown. */
   own?: Pick<User, 'id' | 'name' | 'profileImages'>;
 }
 

@@ -74,7 +74,7 @@ export function useChatScroll(
     if (lastOwnKey) virtualizer.scrollToEnd();
   }, [virtualizer, lastOwnKey]);
   const firstKey = lines[0]?.key;
-  // the position when either end changes
+  // oxlint-disable-next-line react/exhaustive-deps -- the position when either end changes
   useLayoutEffect(note, [firstKey, lastKey, lines.length]);
 
   const isEmpty = lines.length === 0;

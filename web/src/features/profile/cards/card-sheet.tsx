@@ -14,7 +14,6 @@ interface CardSheetProps {
   open: boolean;
   close: () => void;
   user: User;
-  /** Unsaved form values. */
   draft?: Parameters<typeof ownCard>[1];
 }
 

@@ -17,7 +17,6 @@ export type DialogName =
   | 'prompts'
   | 'verification';
 
-/** Cards with their own dialog. */
 export type CardName = 'quiz' | 'video';
 
 export interface Part {

@@ -143,7 +143,6 @@ interface PhotosCardProps {
   edit: () => void;
 }
 
-/** The photos in place; the full editor also accepts links. */
 export function PhotosCard({ user, editing, edit }: PhotosCardProps) {
   const room = (
     <div className={`grid gap-2 ${gridOf(true)}`}>

@@ -5,7 +5,6 @@ import { IconButton } from '../../../shared/ui/controls/button';
 
 interface ProfileCardProps {
   title: string;
-  /** Opens the editor of the card's content. */
   edit?: { label: string; onClick: () => void };
   /** Highlights a card that needs action. */
   urgent?: boolean;

@@ -29,7 +29,6 @@ function photosIn({ photos }: User) {
   }));
 }
 
-/** The member as others see them, with links to edit. */
 export function ProfileHero({ user, editPhotos, preview }: ProfileHeroProps) {
   const proof = proofText(user);
   return (
@@ -122,7 +121,6 @@ function VerifiedBadge() {
   );
 }
 
-/** Shows the result in `/profile?facebook=` and removes it from the URL. */
 export function useFacebookReturn(): void {
   const [search, setSearch] = useSearchParams();
   const outcome = search.get('facebook');

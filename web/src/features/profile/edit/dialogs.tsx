@@ -31,7 +31,6 @@ import { SaveForm, useProfileForm, type DialogProps } from './profile-form';
 const MarkWeek = lazyComponent(() => import('./hours').then((module) => module.MarkWeek));
 
 interface TrainingDialogProps extends DialogProps {
-  /** Opens at the schedule. */
   atSchedule?: boolean;
 }
 

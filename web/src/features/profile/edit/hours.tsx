@@ -116,7 +116,6 @@ function SizeField() {
   );
 }
 
-/** Adds the training schedule's hours to the week. */
 export function MarkWeek() {
   const parts = weekOfSchedule(useWatch<ProfileDraft, 'trainingSchedule'>({ name: 'trainingSchedule' }));
   const {

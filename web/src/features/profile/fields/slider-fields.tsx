@@ -46,11 +46,9 @@ function LeaveOpen({ onLeave }: { onLeave: () => void }) {
 interface SliderFieldProps<Value> {
   name: 'height' | 'preferredDistance' | 'preferredHeight' | 'trainDistance';
   hint?: string;
-  /** Offers to clear the value. */
   clears?: boolean;
   /** Position of the slider without a value. */
   start: Value;
-  /** Labels of its thumbs. */
   labels: string[];
   bounds: Range;
   format: (value: number) => string;

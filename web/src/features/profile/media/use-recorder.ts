@@ -29,12 +29,10 @@ interface Recording {
 interface Recorder {
   phase: Phase;
   seconds: number;
-  /** The camera's stream while it is on. */
   stream: MediaStream | null;
   recording: Recording | null;
   record: () => void;
   stop: () => void;
-  /** Discards the recording and restarts the camera. */
   again: () => void;
 }
 

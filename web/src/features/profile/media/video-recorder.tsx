@@ -43,7 +43,6 @@ interface RecorderProps {
   keepFor?: string;
 }
 
-/** Records an introduction for the member's profile. */
 export function VideoRecorder({ open, close, keepFor }: RecorderProps & { open: boolean }) {
   return (
     <Dialog open={open} onOpenChange={close} title={text('title')} description={text('lead')}>

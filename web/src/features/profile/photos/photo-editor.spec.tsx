@@ -18,7 +18,6 @@ const photosOf = (urls: readonly string[]) => urls.map((url) => ({ id: idOf(url)
 const idOf = (url: string) => url.replace(/\W/g, '');
 const withPhotos = (...urls: string[]): User => ({ ...ana, profileImages: urls, photos: photosOf(urls) });
 const [a, b, c] = ['/api/media/photos/a', '/api/media/photos/b', '/api/media/photos/c'] as const;
-/** The server's photo of a link. */
 const fetched = '/api/media/photos/fetched';
 
 /** Mocks the photo server: photos have ids, and a link becomes a photo. */

@@ -18,7 +18,6 @@ interface PhotoTileProps {
   count: number;
   place: string;
   by: { x: number; y: number } | undefined;
-  /** Drop target of the dragged photo. */
   isTarget: boolean;
   handle: ReturnType<ReturnType<typeof useTileDrag>['handleOf']>;
   onMakeMain: () => void;
@@ -138,7 +137,6 @@ function RemovalQuestion({ number, onAnswer }: { number: number; onAnswer: (isSu
 
 interface Drag {
   id: string;
-  /** Start and offset of the drag. */
   from: { x: number; y: number };
   by: { x: number; y: number };
   over: number;

@@ -13,7 +13,6 @@ import { Scene, type SceneName } from '../../../shared/ui/display/states';
 interface PhotoTilesProps {
   photos: readonly OwnPhoto[];
   uploading: number;
-  /** In a card, which may be narrower than a phone. */
   isNarrow: boolean;
   onAdd: () => void;
   onChange: (change: PhotoChange) => void;

@@ -25,7 +25,6 @@ interface PlaceComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'on
   value: string;
   onValueChange: (value: string) => void;
   onChoose?: (place: Place) => void;
-  /** Restricts suggestions to this country. */
   country?: string;
 }
 

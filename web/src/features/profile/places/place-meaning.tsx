@@ -28,7 +28,6 @@ interface PlaceMeaningProps {
   near: NearPlace;
 }
 
-/** Explains how typed text is understood. */
 export function PlaceMeaning({ text: typed, choose, near }: PlaceMeaningProps) {
   const { currentData: meant } = useGetMeantPlaceQuery(typed);
   const [asks, setAsks] = useState(false);
@@ -95,7 +94,6 @@ function countries(): { value: string; label: string }[] {
     .sort((one, other) => one.label.localeCompare(other.label));
 }
 
-/** Selects a listed town near an unlisted one. */
 function NearTown({ near, close }: { near: NearPlace; close: () => void }) {
   const [country, setCountry] = useState('');
   const [town, setTown] = useState('');

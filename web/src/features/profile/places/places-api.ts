@@ -6,7 +6,6 @@ import { useAppDispatch } from '../../../shared/store/store';
 
 const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Towns that match the typed text, best match first. */
     getPlaces: build.query<Place[], string>({ query: (typed) => ({ url: 'places', params: { q: typed } }) }),
     getMeantPlace: build.query<MeantPlace, string>({ query: (q) => ({ url: 'places/meant', params: { q } }) }),
   }),
@@ -14,7 +13,6 @@ const placesApi = api.injectEndpoints({
 
 export const { useGetPlacesQuery, useGetMeantPlaceQuery } = placesApi;
 
-/** Timeout of a lookup on submit. */
 export const PATIENCE_MS = 3000;
 
 /**

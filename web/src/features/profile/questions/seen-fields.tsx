@@ -103,7 +103,6 @@ interface ChoiceCardsProps {
   onChange: (value: string[]) => void;
   render: (option: string) => ReactNode;
   hint?: (option: string) => string;
-  /** The first option, focused on an error. */
   ref?: Ref<HTMLButtonElement>;
 }
 

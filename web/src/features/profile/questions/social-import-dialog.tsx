@@ -66,7 +66,6 @@ const icons: Record<Platform, LucideIcon> = {
 };
 
 interface ImportProps {
-  /** Number of photos that can still be added. */
   freePhotos: number;
   /** Kept by the import unless the member chooses otherwise. */
   typedName: string | undefined;

@@ -17,7 +17,6 @@ interface ChallengeProps {
   onTimeUp: () => void;
 }
 
-/** One question; remounted for each. */
 export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: ChallengeProps) {
   const { id, seconds, answers, choices } = challenge;
   const headingId = useId();

@@ -107,13 +107,11 @@ function useCompletedElsewhere(memberId: string, onCompleted: () => void): void 
 }
 
 export interface SetupDraft extends ProfileDraft, PrivacyAnswers {
-  /** Index of the shown step. */
   step: number;
   name: string;
   /** The name that Quick Import filled in. */
   sampleName: string;
   listed: boolean;
-  /** Null until the quiz is taken. */
   quiz: QuizResult | null;
 }
 

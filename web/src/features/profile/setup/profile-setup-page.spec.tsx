@@ -28,7 +28,6 @@ async function openSetup(answers: Record<string, Answer> = {}, step: StepName = 
     path: '/profile-setup',
     answers: { 'GET /api/auth/user': { body: newcomer }, ...answers },
   });
-  // Lazy components.
   for (const label of ['Name', /^Bio/, /Training Schedule/, /public page/]) await screen.findByLabelText(label);
   return { ...page, setups: () => page.sent.filter(({ path }) => path === '/api/profile/setup') };
 }

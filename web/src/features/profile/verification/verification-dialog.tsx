@@ -25,7 +25,6 @@ import {
 } from './verification-api';
 import { text } from './verification-text';
 
-/** Formats `2026-03`. */
 const monthText = (month: string) =>
   dateText(new Date(`${month}-01T00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -56,7 +56,6 @@ export function AppealForm({ id, cancel }: { id: string; cancel: () => void }) {
   );
 }
 
-/** A removed picture is described in words only. */
 export function ConcernedPicture({ picture: { id, place, removed } }: { picture: NonNullable<OwnCase['picture']> }) {
   const photos = useCurrentUser().data?.photos ?? [];
   const photo = photos.find((each) => each.id === id);

@@ -111,7 +111,6 @@ const DeletionDialog = lazyDialog(() => import('./own-data-dialogs').then((m) =>
 
 interface DeleteAccountProps {
   place: Place;
-  /** By default the sign-in page opens. */
   onDone?: (until: string) => void;
 }
 

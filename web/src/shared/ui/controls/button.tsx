@@ -7,7 +7,6 @@ const variants = {
   /** The one red action of a screen. */
   primary: 'bg-red text-white hover:bg-red-hover',
   blue: 'bg-blue text-white hover:bg-blue-hover',
-  /** Links to premium, coins and boosts. */
   gold: 'bg-gold-fill text-black hover:brightness-105',
   secondary: 'bg-raised text-fg border border-line hover:border-line-strong',
   outline: 'border border-line-strong text-fg hover:border-fg',
@@ -22,10 +21,8 @@ const variants = {
 const sizes = {
   medium: 'min-h-12 px-5 text-base',
   small: 'min-h-11 px-4 text-sm',
-  /** For several on one line of a phone. */
   tight: 'min-h-11 px-2 text-sm',
   large: 'min-h-14 px-7 text-lg',
-  /** For an icon beside a field. */
   square: 'size-12.5 shrink-0',
 } as const;
 
@@ -35,7 +32,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   align?: 'start';
   /** Styles its only child, for links. */
   asChild?: boolean;
-  /** Disables the button and shows a spinner beside the label. */
   pending?: boolean;
 }
 
@@ -92,7 +88,6 @@ interface IconButtonProps extends ComponentProps<'button'> {
   asChild?: boolean;
 }
 
-/** A round icon button of 44 px. */
 export function IconButton({
   label,
   variant = 'plain',

@@ -48,6 +48,5 @@ export const FieldError = ({ id, error }: { id: string; error?: string }) => (
   </p>
 );
 
-/** Ids of a control's hint and error. */
 export const describedBy = (id: string, hint: ReactNode, error: string | undefined): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

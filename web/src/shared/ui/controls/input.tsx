@@ -17,7 +17,6 @@ export function Input({ className, maxLength, onChange, ...rest }: ComponentProp
   );
 }
 
-/** A code of the second factor, or a recovery code. */
 export function CodeInput(props: ComponentProps<typeof Input>) {
   return <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} {...props} />;
 }

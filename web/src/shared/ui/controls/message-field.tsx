@@ -6,7 +6,6 @@ interface MessageFieldProps extends Pick<ComponentProps<'textarea'>, 'placeholde
   ref?: Ref<HTMLTextAreaElement>;
   label: string;
   value: string;
-  /** Why the text cannot be sent. */
   problem?: ReactNode;
   onChange: (words: string) => void;
 }

@@ -18,7 +18,6 @@ export function beltColor(level: string | null): string | undefined {
 }
 
 export interface BeltBadgeProps {
-  /** Any accepted label of an experience level. */
   level: string;
   /** The level's sport, unless that is shown beside it. */
   sport?: string | undefined;

@@ -72,7 +72,6 @@ export function SkeletonGroup({
 }: {
   label: string;
   className?: string;
-  /** Class of the box around the shapes. */
   shapes?: string;
   children: ReactNode;
 }) {

@@ -76,7 +76,6 @@ interface EmptyLineProps {
   children: ReactNode;
 }
 
-/** A compact `EmptyState` inside a card. */
 export function EmptyLine({ scene, title, children }: EmptyLineProps) {
   return (
     <div className="flex items-center gap-3.5">
@@ -138,7 +137,6 @@ interface ErrorLineProps {
   children: ReactNode;
 }
 
-/** A compact `ErrorState` inside a card or a list. */
 export function ErrorLine({ again = errorLineText('again'), isTrying, retry, children }: ErrorLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">

@@ -132,7 +132,6 @@ export interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asks before typed text is discarded. */
 export function DiscardQuestion({ open, close, onDiscard }: DiscardQuestionProps) {
   return (
     <Dialog

@@ -9,11 +9,9 @@ interface StripPhoto {
 }
 
 interface PhotoStripProps extends Person {
-  /** Label for screen readers. */
   label: string;
   photos: readonly StripPhoto[];
   first?: number;
-  /** The strip's width, for `srcset`. */
   sizes: string;
   bars: string;
   className: string;

@@ -4,7 +4,6 @@ import { classNames } from '../class-names';
 
 interface PhotoProps extends Person {
   src: string | null | undefined;
-  /** Empty when the text beside it says the same. */
   alt: string;
   thumbhash?: string;
   /** Box of the photo; by default a card's 3:4. */
@@ -29,13 +28,11 @@ interface PhotoSources {
   sizes?: string;
 }
 
-/** Sources for the browser to choose a width from. */
 export function photoSources(url: string, sizes: string): PhotoSources {
   if (!isResizable(url)) return { src: url };
   return { src: `${url}?w=720`, srcSet: WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', '), sizes };
 }
 
-/** Width of a card of the deck. */
 export const CARD_SIZES = '(min-width: 768px) 420px, calc(100vw - 32px)';
 
 /** Fills its box with a photo and its blur while loading; a placeholder if it is missing or broken. */
@@ -86,7 +83,6 @@ const sizes = { small: 'size-9', medium: 'size-12', list: 'size-14', large: 'siz
 
 interface AvatarProps extends Person {
   src: string | null | undefined;
-  /** Empty when the name is beside it. */
   alt?: string;
   thumbhash?: string;
   size?: keyof typeof sizes;

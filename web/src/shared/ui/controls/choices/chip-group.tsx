@@ -11,7 +11,6 @@ interface ChipsProps {
   single?: boolean;
   render?: (option: string) => ReactNode;
   centered?: boolean;
-  /** The first chip, focused on an error. */
   ref?: Ref<HTMLButtonElement>;
 }
 

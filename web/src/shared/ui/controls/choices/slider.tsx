@@ -2,7 +2,6 @@ import { Slider as Radix } from 'radix-ui';
 import { classNames } from '../../class-names';
 
 interface SliderProps {
-  /** One number, or two for a range. */
   value: readonly number[];
   onValueChange: (value: number[]) => void;
   onValueCommit?: (value: number[]) => void;
@@ -15,7 +14,6 @@ interface SliderProps {
   /** Formats a value for screen readers, such as 5'8" for 68. */
   format?: (value: number) => string;
   disabled?: boolean;
-  /** Id of its error message. */
   errorId?: string;
 }
 

@@ -7,7 +7,6 @@ const text = catalogue('intro-video', {
   unplayable: 'This video cannot be played here. A newer browser may play it.',
 });
 
-/** Replaces a video that the browser cannot play. */
 export const IntroVideoStill = ({ photo, className, ...person }: StillProps) => (
   <div className={classNames('relative overflow-hidden', className)}>
     <Photo {...person} src={photo} alt="" className="max-h-96" />

@@ -25,7 +25,6 @@ function between<Item>(items: readonly Item[], one: number, other: number): Item
 interface WeekPadProps {
   value: readonly WeekPart[];
   onChange: (week: WeekPart[]) => void;
-  /** Ids of its label and description. */
   labelledBy: string;
   describedBy?: string;
 }
@@ -195,7 +194,6 @@ interface WeekShortcutsProps {
   onChange: (week: WeekPart[]) => void;
 }
 
-/** Shortcuts for common choices. */
 export function WeekShortcuts({ value, onChange }: WeekShortcutsProps) {
   return (
     <div role="group" aria-label={text('shortcuts')} className="flex flex-wrap gap-2">
@@ -219,7 +217,6 @@ interface Place {
 interface Drag {
   from: Place;
   to: Place;
-  /** The value before the drag. */
   week: readonly WeekPart[];
   isOn: boolean;
 }
