@@ -1,4 +1,4 @@
-import type { WebSocket } from '@playwright/test';
+import type { Locator, WebSocket } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, match, PHONE, test, withSocket, write } from '../screen.js';
 
 const named = (name: string) => ({ profile: { name } });
@@ -125,4 +125,41 @@ test.describe('with a clock of its own', () => {
     await show(false);
     await expect.poll(() => opened.length).toBe(2);
   });
+});
+
+test('what is written from the right to the left keeps its beginning where it is cut', async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const name = 'عبد الرحمن بن محمد بن عبد العزيز آل سعود الكبير';
+  const [other, blocked] = [await newMember(named(name)), await newMember(named(name))];
+  const matchId = await match(other, member);
+  await member.expect('POST', '/api/blocks', { body: { userId: blocked.id } });
+  const expectBegun = (where: Locator) =>
+    expect
+      .poll(() =>
+        where.locator('.truncate', { hasText: 'عبد' }).evaluateAll((boxes) =>
+          boxes
+            .map((box) => {
+              const begin = document.createRange();
+              begin.setStart(document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode()!, 0);
+              begin.setEnd(begin.startContainer, 1);
+              const [letter, edge] = [begin.getBoundingClientRect(), box.getBoundingClientRect()];
+              return box.scrollWidth > box.clientWidth && letter.left >= edge.left && letter.right <= edge.right + 1;
+            })
+            .join(),
+        ),
+      )
+      .toMatch(/^true(,true)?$/);
+  await page.goto(`/chat/${matchId}`);
+  await expectBegun(page.getByRole('heading', { level: 1 }));
+  await page.getByPlaceholder('Type a message...').fill('عبد '.repeat(30));
+  await page.goto('/settings/blocked');
+  await expectBegun(page.getByRole('listitem'));
+  await page.goto('/matches');
+  await expectBegun(page.getByRole('link').filter({ hasText: 'Draft' }));
+  await member.expect('DELETE', `/api/matches/${matchId}`);
+  await page.getByRole('button', { name: 'Report a past match' }).click();
+  await expectBegun(page.getByRole('dialog'));
 });
