@@ -1,6 +1,6 @@
 import type { Choices } from '@corner/domain/choices';
 import type { Intent } from '@corner/domain/pairs/intents';
-import { isBlank, trimmed, visibleLength } from '@corner/domain/text/characters';
+import { isBlank, plainMarks, trimmed, visibleLength } from '@corner/domain/text/characters';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 
@@ -40,8 +40,8 @@ export const writtenText = (blank: string, max: number, tooLong: string) =>
   );
 
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-/** Dots and hyphens of Latin, Catalan, Japanese and Tibetan names. */
-const NAME = /^(?!.*\p{DI})(?=.*\p{L})[\p{L}\p{M}\p{Zs}'’.·・་‐‑-]*$/u;
+/** Dots of Latin, Catalan, Japanese and Tibetan names. */
+const NAME = /^(?!.*\p{DI})(?=.*\p{L})[\p{L}\p{M}\p{Zs}'.·・་-]*$/u;
 /** Stacked accents; scripts with stacking signs need up to four. */
 const PILED_UP = /\p{sc=Inherited}{3}|\p{M}{5}/u;
 /** "J.R." is a name, "evil.example" a link. */
@@ -49,7 +49,7 @@ const LINK = /\.[\p{L}\p{M}]{2}/u;
 
 /** Checks the characters of a name; undefined if valid. `newNameProblem` checks reserved names. */
 export function nameProblem(name: string): string | undefined {
-  if (!NAME.test(name)) return 'Use letters, spaces, hyphens, apostrophes and dots only';
+  if (!NAME.test(plainMarks(name))) return 'Use letters, spaces, hyphens, apostrophes and dots only';
   if (PILED_UP.test(name)) return 'Use fewer accents on one letter';
   return LINK.test(name) ? 'Put a space after a dot' : undefined;
 }
