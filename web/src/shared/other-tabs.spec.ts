@@ -1,4 +1,4 @@
-import { hearOtherTabs, tellOtherTabs } from './other-tabs';
+import { onOtherTabs, notifyOtherTabs } from './other-tabs';
 
 /** Delivers a message to all other channels of its name, as browsers do. */
 class FakeChannel {
@@ -17,13 +17,13 @@ class FakeChannel {
 
 it('notifies other tabs and never the sender', () => {
   globalThis.BroadcastChannel = FakeChannel as never;
-  const heard = jest.fn();
-  const end = hearOtherTabs('spec', heard);
-  tellOtherTabs('spec', 'mine');
-  expect(heard).not.toHaveBeenCalled();
+  const received = jest.fn();
+  const end = onOtherTabs('spec', received);
+  notifyOtherTabs('spec', 'mine');
+  expect(received).not.toHaveBeenCalled();
   new FakeChannel('spec').postMessage({ tab: 'another', message: 'theirs' });
-  expect(heard.mock.calls).toEqual([['theirs']]);
+  expect(received.mock.calls).toEqual([['theirs']]);
   end();
   new FakeChannel('spec').postMessage({ tab: 'another', message: 'late' });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
 });

@@ -4,14 +4,14 @@ const tab = Math.random().toString(36);
 /** Without BroadcastChannel another tab learns of it by its next request. */
 const open = (name: string) => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name));
 
-export function tellOtherTabs(name: string, message: string | null = null): void {
+export function notifyOtherTabs(name: string, message: string | null = null): void {
   const channel = open(name);
   channel?.postMessage({ tab, message });
   channel?.close();
 }
 
 /** Subscribes to other tabs' messages. Returns the unsubscribe function. */
-export function hearOtherTabs(name: string, onMessage: (message: string | null) => void): () => void {
+export function onOtherTabs(name: string, onMessage: (message: string | null) => void): () => void {
   const channel = open(name);
   if (channel) channel.onmessage = ({ data }) => data.tab !== tab && onMessage(data.message);
   return () => channel?.close();

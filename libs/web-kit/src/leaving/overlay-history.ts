@@ -40,7 +40,7 @@ export function placeNow(navigationType = NavigationType.Pop): Place {
   return { location: { pathname, search, hash, state: usr, key }, navigationType };
 }
 
-function tellRouter(navigationType: NavigationType): void {
+function notifyRouter(navigationType: NavigationType): void {
   shown = nameOfPlace();
   showPlace?.(placeNow(navigationType));
 }
@@ -83,7 +83,7 @@ addEventListener('popstate', () => {
     for (const { close } of overlays.slice(depth()).reverse()) close();
   }
   settleSoon();
-  if (nameOfPlace() !== shown) tellRouter(NavigationType.Pop);
+  if (nameOfPlace() !== shown) notifyRouter(NavigationType.Pop);
 });
 
 // The page may have been reloaded under an overlay.
@@ -113,7 +113,7 @@ function write(navigationType: NavigationType, to: To, state: unknown): void {
     const added = { usr: state, key: Math.random().toString(36).slice(2, 10) };
     if (navigationType === NavigationType.Push) history.pushState(added, '', url);
     else history.replaceState(added, '', url);
-    tellRouter(navigationType);
+    notifyRouter(navigationType);
   });
 }
 

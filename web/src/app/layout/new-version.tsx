@@ -20,7 +20,7 @@ export async function startWorker(memberId: string): Promise<void> {
     registration.installing?.addEventListener('statechange', look);
   });
   look();
-  tellWorkers(registration, memberId);
+  notifyWorkers(registration, memberId);
   let askedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - askedAt < HOUR_MS) return;
@@ -30,7 +30,7 @@ export async function startWorker(memberId: string): Promise<void> {
 }
 
 /** Tells workers which member's data they may keep, and in which language to show it. */
-function tellWorkers(registration: ServiceWorkerRegistration, member: string): void {
+function notifyWorkers(registration: ServiceWorkerRegistration, member: string): void {
   const tell = () => registration.active?.postMessage({ member, language: shownLanguage() });
   navigator.serviceWorker.addEventListener('controllerchange', tell);
   onLanguage(tell);

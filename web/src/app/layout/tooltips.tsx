@@ -66,7 +66,7 @@ const HEARD = {
 /** Forwards the events of a rendered element to Radix. */
 function Owner({ element, came, ref, ...trigger }: { element: HTMLElement; came: Event } & ComponentProps<'button'>) {
   const attach = useEffectEvent((owner: HTMLElement) => typeof ref === 'function' && ref(owner as HTMLButtonElement));
-  const hear = useEffectEvent((event: Event) => {
+  const forward = useEffectEvent((event: Event) => {
     if (event.type === 'focus' && !element.matches(':focus-visible')) return;
     trigger[HEARD[event.type as keyof typeof HEARD]]?.(event as never);
   });
@@ -76,8 +76,8 @@ function Owner({ element, came, ref, ...trigger }: { element: HTMLElement; came:
   });
   useLayoutEffect(() => {
     attach(element);
-    hear(came);
-    const onEvent = (event: Event) => hear(event);
+    forward(came);
+    const onEvent = (event: Event) => forward(event);
     const onKey = (event: KeyboardEvent) => close(event);
     for (const type of Object.keys(HEARD)) element.addEventListener(type, onEvent);
     window.addEventListener('keydown', onKey, true);

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { createAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { KEPT_ANSWER } from '../../../worker/kept-answer';
-import { hearOtherTabs, tellOtherTabs } from '../other-tabs';
+import { onOtherTabs, notifyOtherTabs } from '../other-tabs';
 import type { AppDispatch, AppThunk } from '../store/store';
 
 let answered = true;
@@ -133,11 +133,11 @@ export const changeAnswered =
 
 const SIGNED_IN = 'corner.signed-in';
 
-export const tellSignedIn = (): void => tellOtherTabs(SIGNED_IN);
-export const hearSignedIn = (then: () => unknown) => hearOtherTabs(SIGNED_IN, () => void then());
+export const notifySignedIn = (): void => notifyOtherTabs(SIGNED_IN);
+export const onSignedInElsewhere = (then: () => unknown) => onOtherTabs(SIGNED_IN, () => void then());
 
 /** Any unbatched action flushes the batched ones before it. */
-const tellNow = createAction('api/tellNow');
+const flushBatch = createAction('api/flushBatch');
 
 /**
  * Writes a mutation's response into a query's cache and notifies components at once: with the next batch, an optimistic
@@ -147,7 +147,7 @@ export const showNow =
   (show: AppThunk<PromiseLike<unknown>>): AppThunk<Promise<void>> =>
   async (dispatch) => {
     await dispatch(show);
-    dispatch(tellNow());
+    dispatch(flushBatch());
   };
 
 interface StartedChange<Data> {

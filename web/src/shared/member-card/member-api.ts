@@ -11,7 +11,7 @@ type Answer = { data: Conversation | null; error?: undefined } | { data?: undefi
 type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown };
 
 /** The relation to this member: null without messages or a match. */
-export async function askPair(id: string, ask: Ask): Promise<Answer> {
+export async function fetchPair(id: string, ask: Ask): Promise<Answer> {
   const { data, error } = await ask(`conversations?with=${encodeURIComponent(id)}`);
   if (error) return { error: error as ApiError };
   if (answers?.conversations.safeParse(data).success === false) return { error: unexpected() };
@@ -34,7 +34,7 @@ const memberApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     getPair: build.query<Conversation | null, string>({
-      queryFn: (id, _api, _extra, ask) => askPair(id, ask),
+      queryFn: (id, _api, _extra, ask) => fetchPair(id, ask),
       keepUnusedDataFor: 0,
       providesTags: ['Conversations'],
     }),

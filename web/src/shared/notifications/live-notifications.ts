@@ -66,9 +66,9 @@ export async function notify({ title, tag, path }: AppNotification, open: (path:
 /** Opens the page of a pressed notification. Returns the unsubscribe function. */
 function openPressed(open: (path: string) => void): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
-  const hear = ({ data }: MessageEvent) => typeof data === 'string' && data.startsWith('/') && open(data);
-  worker?.addEventListener('message', hear);
-  return () => worker?.removeEventListener('message', hear);
+  const onMessage = ({ data }: MessageEvent) => typeof data === 'string' && data.startsWith('/') && open(data);
+  worker?.addEventListener('message', onMessage);
+  return () => worker?.removeEventListener('message', onMessage);
 }
 
 /** Builds a frame's notification, without the message's text. */

@@ -2,7 +2,7 @@ import { MailWarning, SearchCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { ResendButton } from '../../../shared/account/resend-button';
 import { refreshCurrentUser } from '../../../shared/api/api';
-import { hearOtherTabs, tellOtherTabs } from '../../../shared/other-tabs';
+import { onOtherTabs, notifyOtherTabs } from '../../../shared/other-tabs';
 import { paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/store';
 import { Banner } from '../../../shared/ui/display/banner';
@@ -35,10 +35,10 @@ export function ReviewBanner() {
 
 const CHANNEL = 'corner.email-verified';
 
-export const tellVerified = (): void => tellOtherTabs(CHANNEL);
+export const notifyVerified = (): void => notifyOtherTabs(CHANNEL);
 
 /** Refetches the member when another tab has verified the address. */
 function useVerifiedElsewhere(): void {
   const dispatch = useAppDispatch();
-  useEffect(() => hearOtherTabs(CHANNEL, () => void dispatch(refreshCurrentUser())), [dispatch]);
+  useEffect(() => onOtherTabs(CHANNEL, () => void dispatch(refreshCurrentUser())), [dispatch]);
 }

@@ -23,7 +23,7 @@ import { classNames } from '../../../shared/ui/class-names';
 import { Badge } from '../../../shared/ui/display/badge';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { Photo } from '../../../shared/ui/photos/photo';
-import { tellRefusal } from '../outcomes/outcomes-text';
+import { showRefusal } from '../outcomes/outcomes-text';
 import { matchOf } from '../state/deck-actions';
 import { discoverApi } from '../state/discover-api';
 
@@ -203,7 +203,7 @@ function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
 
   async function answer(verdict: 'like' | 'pass') {
     const { data, error } = await swipe({ targetId: id, isLike: verdict === 'like', kind: verdict, intent });
-    if (error) return tellRefusal(error, name);
+    if (error) return showRefusal(error, name);
     dispatch(deckActions.answeredElsewhere({ id, verdict, intent, answer: data }));
     if (verdict === 'pass') toast({ title: text('passed', { name }) });
     if (!data.matchId) return;

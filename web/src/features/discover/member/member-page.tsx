@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { text } from '../discover-text';
 import { useAskedIntent, useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { coverTitle, MemberCover, MemberDetails, MessageLink } from './member-details';
-import { tellRefusal } from '../outcomes/outcomes-text';
+import { showRefusal } from '../outcomes/outcomes-text';
 import { useHearts, useIsLiked, useIsMatch, useLikeable } from './like-member';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { api } from '../../../shared/api/api';
@@ -135,7 +135,7 @@ function LikeButton({ card: { id, name }, intent, isFirst }: LikeButtonProps) {
     if (data) dispatch(deckActions.answeredElsewhere({ id, verdict: 'like', intent, answer: data }));
     if (data?.match) dispatch(api.util.invalidateTags(['Conversations']));
     else if (data) toast({ title: text('announceLike', { name }) });
-    else tellRefusal(error, name);
+    else showRefusal(error, name);
   }
   return (
     <Button
@@ -166,7 +166,7 @@ function PassButton({
   async function pass() {
     for (const intent of intents) {
       const { data, error } = await swipe({ targetId: id, isLike: false, kind: 'pass', intent });
-      if (error) return tellRefusal(error, name);
+      if (error) return showRefusal(error, name);
       dispatch(deckActions.answeredElsewhere({ id, verdict: 'pass', intent, answer: data }));
     }
     toast({ title: text('announcePass', { name }) });

@@ -42,7 +42,7 @@ export function dayAndTime(until: number | null, now: number): { day: 'today' | 
 }
 
 /** Explains a rejected verdict from outside the deck. */
-export function tellRefusal(error: unknown, name: string): void {
+export function showRefusal(error: unknown, name: string): void {
   const refused = asApiError(error);
   if (refused?.code === 'LIKE_QUOTA') toastError(text('outOfLikes'), text('outOfLikesBody'));
   else if (refused?.status === 404) toast({ title: deckText('unavailable', { name }) });

@@ -20,10 +20,10 @@ export function useFirstWords(to: Person & { intent?: Intent; about?: About | un
     setSending(true);
     const card = { id: to.id, name: to.name, profileImages: to.photo ? [to.photo] : [] };
     const words = { card, intent: to.intent, pointing: { about: to.about, words: { content, clientId } } };
-    const heard = await dispatch(sendFirstWords(memberId, words));
+    const result = await dispatch(sendFirstWords(memberId, words));
     setSending(false);
-    if (heard.waits) toast({ title: text('wordsWait') });
-    return heard;
+    if (result.waits) toast({ title: text('wordsWait') });
+    return result;
   }
   return { send, isSending };
 }

@@ -118,20 +118,20 @@ export const undo = (): AppThunk => (dispatch, getState) => {
 };
 
 /** Callbacks for the outcome of first words. */
-const hearers = new Map<string, (heard: Heard) => void>();
+const wordsListeners = new Map<string, (result: WordsResult) => void>();
 
-export interface Heard {
+export interface WordsResult {
   error?: unknown;
   waits?: true;
 }
 
 /** Sends first words after all earlier decisions, also if the page is left meanwhile. */
 export const sendFirstWords =
-  (memberId: string, words: Words & { pointing: Required<Pick<Pointing, 'words'>> }): AppThunk<Promise<Heard>> =>
+  (memberId: string, words: Words & { pointing: Required<Pick<Pointing, 'words'>> }): AppThunk<Promise<WordsResult>> =>
   (dispatch) =>
     new Promise((resolve) => {
       dispatch(openDeck(memberId));
-      hearers.set(words.pointing.words.clientId, resolve);
+      wordsListeners.set(words.pointing.words.clientId, resolve);
       dispatch(verdicts.change(deckActions.wordsWritten(words)));
     });
 
@@ -150,7 +150,7 @@ const deliver =
   };
 
 /** Delay before the same item is resent after throttling or without a network. */
-function laterThan(refused: ApiError | undefined): number | 'unanswered' | null {
+function retryDelayOf(refused: ApiError | undefined): number | 'unanswered' | null {
   if (refused?.status === 0) return 'unanswered';
   return refused?.code === 'RATE_LIMITED' ? Math.min(refused.retryAfter ?? 1, LONGEST_WAIT_S) : null;
 }
@@ -167,7 +167,7 @@ const sendSwipe =
       about: pointing?.about,
     };
     const { data, error } = await dispatch(discoverApi.endpoints.swipe.initiate(body, { track: false }));
-    return data ? settleSwipe(item, data) : (laterThan(asApiError(error)) ?? refuseSwipe(item, error));
+    return data ? settleSwipe(item, data) : (retryDelayOf(asApiError(error)) ?? refuseSwipe(item, error));
   };
 
 const settleSwipe =
@@ -221,21 +221,21 @@ const sendWords =
     const { content = '', clientId = '' } = pointing?.words ?? {};
     const body = { recipientId: card.id, content, clientId, intent, about: pointing?.about };
     const { error } = await dispatch(discoverApi.endpoints.messageLiked.initiate(body, { track: false }));
-    const later = laterThan(asApiError(error));
-    const hear = hearers.get(clientId);
-    hearers.delete(clientId);
-    hear?.(later ? { waits: true } : { error });
-    return later ?? settleWords(item, error, hear !== undefined);
+    const later = retryDelayOf(asApiError(error));
+    const listener = wordsListeners.get(clientId);
+    wordsListeners.delete(clientId);
+    listener?.(later ? { waits: true } : { error });
+    return later ?? settleWords(item, error, listener !== undefined);
   };
 
 /** Shows the outcome unless a form is waiting for it. */
 const settleWords =
-  (item: Words, error: unknown, isHeard: boolean): AppThunk =>
+  (item: Words, error: unknown, isAwaited: boolean): AppThunk =>
   (dispatch) => {
     const { name } = item.card;
     if (asApiError(error)?.status === 401) return void dispatch(deckActions.queueAbandoned());
-    dispatch(error && !isHeard ? deckActions.wordsReturned(item) : deckActions.wordsSettled());
-    if (isHeard) return;
+    dispatch(error && !isAwaited ? deckActions.wordsReturned(item) : deckActions.wordsSettled());
+    if (isAwaited) return;
     if (error) toastError(text('error'), errorText(error, text('swipeFailed')));
     else toast({ title: text(item.verdict ? 'wordsSent' : 'messageArrived', { name }), variant: 'success' });
   };
@@ -257,7 +257,7 @@ const sendUndo =
   async (dispatch) => {
     const body = { ...(intent && { intent }), targetId };
     const { data, error } = await dispatch(discoverApi.endpoints.undoSwipe.initiate(body, { track: false }));
-    return data ? settleUndo(data, intent) : (laterThan(asApiError(error)) ?? refuseUndo(asApiError(error)));
+    return data ? settleUndo(data, intent) : (retryDelayOf(asApiError(error)) ?? refuseUndo(asApiError(error)));
   };
 
 const settleUndo =

@@ -13,7 +13,7 @@ import {
   type Frame,
   type Message,
 } from '../../../shared/conversations/answers';
-import { askPair } from '../../../shared/member-card/member-api';
+import { fetchPair } from '../../../shared/member-card/member-api';
 import { socket } from '../../../shared/socket/socket';
 import type { RootState } from '../../../shared/store/store';
 import { conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
@@ -149,7 +149,7 @@ async function askConversation({ id, peerId }: ChatKey, ask: Ask): Promise<Answe
     if (answers?.conversation.safeParse(data).success === false) return { error: unexpected() };
     return { data: conversationIn(data) };
   }
-  const { data, error } = await askPair(peerId, (url) => ask({ url }));
+  const { data, error } = await fetchPair(peerId, (url) => ask({ url }));
   if (error) return { error };
   if (data) return { data };
   const card = await ask<Card>({ url: `members/${encodeURIComponent(peerId)}` });

@@ -2,7 +2,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { createStore, get, update, type UseStore } from 'idb-keyval';
 import { HardDrive } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { hearOtherTabs, tellOtherTabs } from '../../../shared/other-tabs';
+import { onOtherTabs, notifyOtherTabs } from '../../../shared/other-tabs';
 import { keptName, markKept } from './kept-mark';
 
 export const text = catalogue('kept-media', {
@@ -71,7 +71,7 @@ export async function changeKept(memberId: string, change: Change): Promise<void
     // Without storage it lasts as long as the page.
   }
   show(memberId, after);
-  tellOtherTabs(keptName(memberId));
+  notifyOtherTabs(keptName(memberId));
 }
 
 export const keep = (memberId: string, kind: Kept['kind'], blob: Blob, isImported = false): Promise<void> =>
@@ -94,7 +94,7 @@ export function useKept(memberId: string | undefined): readonly ShownKept[] {
   useEffect(() => {
     if (!memberId) return;
     void readKept(memberId);
-    return hearOtherTabs(keptName(memberId), () => void readKept(memberId));
+    return onOtherTabs(keptName(memberId), () => void readKept(memberId));
   }, [memberId]);
   const { of, list } = useSyncExternalStore(subscribe, () => shown);
   return of === memberId ? list : NOTHING;

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { api, refreshCurrentUser, showCurrentUser } from '../../../shared/api/api';
 import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
 import { attempt, ownKey } from '../../../shared/member-storage';
-import { hearOtherTabs, tellOtherTabs } from '../../../shared/other-tabs';
+import { onOtherTabs, notifyOtherTabs } from '../../../shared/other-tabs';
 import { paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/store';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
@@ -62,7 +62,7 @@ export function useSetupForm(user: User): SetupForm {
         description: text('createdBody', { product: PRODUCT.name }),
         variant: 'success',
       });
-      tellSetupCompleted(user.id);
+      notifySetupCompleted(user.id);
       await leave(() => dispatch(showCurrentUser(created)));
     },
     onFailed: fail,
@@ -95,7 +95,7 @@ export function useSetupForm(user: User): SetupForm {
 }
 
 const CHANNEL = 'corner.profile-setup';
-const tellSetupCompleted = (memberId: string): void => tellOtherTabs(CHANNEL, memberId);
+const notifySetupCompleted = (memberId: string): void => notifyOtherTabs(CHANNEL, memberId);
 
 /** Calls back when another tab has completed this member's setup. */
 function useCompletedElsewhere(memberId: string, onCompleted: () => void): void {
@@ -103,7 +103,7 @@ function useCompletedElsewhere(memberId: string, onCompleted: () => void): void 
   useEffect(() => {
     completed.current = onCompleted;
   });
-  useEffect(() => hearOtherTabs(CHANNEL, (of) => of === memberId && completed.current()), [memberId]);
+  useEffect(() => onOtherTabs(CHANNEL, (of) => of === memberId && completed.current()), [memberId]);
 }
 
 export interface SetupDraft extends ProfileDraft, PrivacyAnswers {
