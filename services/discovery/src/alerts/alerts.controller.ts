@@ -12,7 +12,6 @@ import { AlertsService } from './alerts.service.js';
 
 const ALERT = perMember(30);
 
-/** What helps where a deck is empty. */
 @Controller('api/discover')
 export class AlertsController {
   constructor(

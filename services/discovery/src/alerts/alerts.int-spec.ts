@@ -15,7 +15,7 @@ const query = <Row>(sql: string, values: unknown[] = []) => get(Database).query<
 const isOn = async (as: Persona) =>
   ((await request('GET', '/api/discover/further', { as })).body as FurtherResponse).alert;
 
-/** All that is new to those who wait is an hour old; then their hour comes. */
+/** Ages all new arrivals by an hour and runs the evening's alerts. */
 async function evening(): Promise<void> {
   await query(`update member_search set arrived_at = arrived_at - interval '1 hour'`);
   await get(AlertsService).tellDue(EVENING);
@@ -30,7 +30,7 @@ const told = async (who: Persona) =>
     )
   ).map(({ atLeast }) => atLeast);
 
-/** Asked to be told two hours ago, and came before that. */
+/** Creates a member who joined and enabled the alert over two hours ago. */
 async function waiting(changes: Changes = {}): Promise<Persona> {
   const who = await local(changes);
   expect(await put(who)).toBe(204);
@@ -45,7 +45,7 @@ async function waiting(changes: Changes = {}): Promise<Persona> {
 }
 const join = (count: number, changes: Changes = {}) => Promise.all(Array.from({ length: count }, () => local(changes)));
 
-it('is refused without a session, unverified, incomplete, and to a stranger', async () => {
+it('is refused without a session, for unverified and incomplete members, and for unknown ones', async () => {
   expect([await put(), (await request('DELETE', PATH)).status]).toEqual([401, 401]);
   for (const who of [await local({}, { emailVerified: false }), await local({ complete: false }), persona('New')]) {
     expect(await put(who)).toBe(403);
@@ -53,7 +53,7 @@ it('is refused without a session, unverified, incomplete, and to a stranger', as
   expect(await query('select from join_alerts')).toEqual([]);
 });
 
-describe('no alert goes out', () => {
+describe('sends no alert', () => {
   it.each<[string, (ann: Persona) => Promise<unknown>]>([
     ['once it is off', (ann) => request('DELETE', PATH, { as: ann })],
     [
@@ -71,7 +71,7 @@ describe('no alert goes out', () => {
     expect(await told(ann)).toEqual([]);
   });
 
-  it('before the hour, and of those who were there before, are not verified, hidden, too far, unwanted or do not want', async () => {
+  it('before the hour, or for members who joined earlier, are unverified, hidden, too far, excluded or exclude the viewer', async () => {
     await join(1);
     await evening();
     const ann = await waiting({ preferredDistance: 15, preferredAgeRange: { min: 20, max: 40 } });
@@ -95,8 +95,8 @@ describe('no alert goes out', () => {
   });
 });
 
-describe('those who joined are told', () => {
-  it('in steps, once a day, and the same ones only once', async () => {
+describe('sends alerts', () => {
+  it('in steps, once a day, for each arrival once', async () => {
     const ann = await waiting({ intents: ['dating', 'training'] });
     await join(9, { intents: ['dating', 'training'] });
     await evening();
@@ -111,7 +111,7 @@ describe('those who joined are told', () => {
     expect(await told(ann)).toEqual([0, 10]);
   });
 
-  it('to all who wait at once, by one pass', async () => {
+  it('to all waiting members in one pass', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => waiting()));
     await join(12);
     await query(`update member_search set arrived_at = arrived_at - interval '1 hour'`);
@@ -120,7 +120,7 @@ describe('those who joined are told', () => {
   });
 });
 
-it('is said by the empty deck, is in the export, and goes with the member', async () => {
+it('shows the alert in an empty deck and the export, and deletes it with the member', async () => {
   const ann = await local();
   expect(await isOn(ann)).toBe(false);
   expect([await put(ann), await put(ann)]).toEqual([204, 204]);

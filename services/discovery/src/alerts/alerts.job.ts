@@ -4,7 +4,7 @@ import { AlertsService } from './alerts.service.js';
 
 const EVERY_MS = 300_000;
 
-/** From its hour on each pass looks for those who were not counted for today; mostly there are none. */
+/** Each pass after the hour looks for members not counted today; usually there are none. */
 @Injectable()
 export class AlertsJob {
   constructor(jobs: PeriodicJobs, alerts: AlertsService) {

@@ -6,9 +6,9 @@ import { PACKED, PACKED_FROM, type PackedRow } from '@corner/deck-memory/layout'
 import { VIEWERS, type Viewer } from '../members/members.repository.js';
 import { IS_BLOCKED } from '../pairs/pairs.repository.js';
 
-/** What is older is no news. */
+/** Ignore older arrivals. */
 const LONGEST = `interval '7 days'`;
-/** In which a transaction that began before is committed. */
+/** Time for earlier transactions to commit. */
 const SETTLING = `interval '1 minute'`;
 const MOST_ARRIVALS = 100_000;
 
@@ -18,7 +18,7 @@ const REMOVE = `delete from join_alerts where member = (select id from members w
 const IS_ON = `select from join_alerts where member = (select id from members where uuid = $1)`;
 
 const NOT_COUNTED = `(a.counted_on is null or a.counted_on < current_date)`;
-/** A member who is not shown to everyone is not shown both ways. */
+/** Hidden members get no alerts: an arrival must see them too. */
 const WAITING = `join_alerts a join member_search s on s.id = a.member and s.audience = 2 where ${NOT_COUNTED}`;
 
 const SPAN = `select greatest(min(a.since), now() - ${LONGEST})::text as since, (now() - ${SETTLING})::text as until from ${WAITING}`;
@@ -31,7 +31,7 @@ const DUE = `select v.*, extract(epoch from due.since)::float8 as since
   from (select a.member, a.since from ${WAITING} and a.member > $1 order by a.member limit $2) due
     join (${VIEWERS}) v on v.id = due.member order by v.id`;
 
-/** How many of the pairs nothing was decided about, each member once. */
+/** Number of distinct members per viewer, without swiped and blocked ones. */
 const NEW_TO = `select p.viewer, count(distinct p.member)::int as count
   from unnest($1::int[], $2::int[], $3::smallint[]) as p (viewer, member, intent)
   where not exists (select from verdicts v
@@ -44,7 +44,7 @@ const COUNTED = `update join_alerts a set counted_on = current_date, since = gre
   returning a.member, m.uuid as "memberId"`;
 
 export interface Due extends Viewer {
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   since: number;
 }
 export interface Arrival {
@@ -76,7 +76,7 @@ export class AlertsRepository {
     return (await this.db.query(IS_ON, [memberId])).length > 0;
   }
 
-  /** Of all who are not counted for today; null when there are none. */
+  /** Returns the span over all members not counted today, or null if there are none. */
   async span(): Promise<{ since: string; until: string } | null> {
     const [span] = await this.db.query<{ since: string | null; until: string }>(SPAN);
     return span?.since ? { since: span.since, until: span.until } : null;
@@ -103,7 +103,7 @@ export class AlertsRepository {
     return new Map(rows.map(({ viewer, count }) => [viewer, count]));
   }
 
-  /** One of the instances counts for each of them, and tells those near whom members joined. */
+  /** Marks members as counted, on one instance only, and publishes alerts for those with arrivals. */
   async settle(members: readonly number[], until: string, counts: ReadonlyMap<number, number>): Promise<void> {
     await this.db.transaction(async (tx) => {
       const counted = await tx.query<{ member: number; memberId: string }>(COUNTED, [members, until]);

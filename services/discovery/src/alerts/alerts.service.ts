@@ -9,10 +9,10 @@ import { MembersService } from '../members/members.service.js';
 import { AlertsRepository, type Arrival, type Due, type Pair } from './alerts.repository.js';
 
 const PAGE = 100;
-/** Looked at for one member and intent; beyond the highest step the number tells nothing more. */
+/** Limit per member and intent; beyond the highest step the exact number does not matter. */
 const MOST = HIGHEST_STEP + 100;
 
-/** Tells members once a day, in a step, how many have joined whom they would be shown and who would be shown to them. */
+/** Notifies members once a day, in steps, how many mutually matching members joined. */
 @Injectable()
 export class AlertsService {
   constructor(
@@ -51,7 +51,6 @@ export class AlertsService {
   }
 }
 
-/** Those who have joined, as the deck's memory holds members. */
 class Newcomers {
   private readonly deck = new DeckMemory();
   private readonly arrivedAt = new Map<number, number>();
@@ -61,7 +60,7 @@ class Newcomers {
     await this.deck.apply({ shown: arrivals.map(({ row }) => row) });
   }
 
-  /** By the stored wishes of both, in every intent that both hold. */
+  /** Pairs by both members' stored preferences, for every shared intent. */
   near(viewer: Due): Pair[] {
     return Object.values(INTENT).flatMap((intent) => {
       if (!(viewer.held & intent)) return [];

@@ -13,7 +13,7 @@ const stageSql = (experience: string) =>
   `(case when ${experience} & 392 <> 0 then 4 when ${experience} & 68 <> 0 then 3 when ${experience} & 34 <> 0 then 2
     when ${experience} & 17 <> 0 then 1 end)`;
 
-/** All eligible members in the order of a deck without lots, in plain SQL. */
+/** All eligible members in deck order without random lots, in plain SQL. */
 const ALL_MEMBERS = `
   with places as (select * from unnest($1::bigint[], $2::float8[]) as place (cell, miles)),
   people as (

@@ -6,7 +6,6 @@ import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { CardQueryDto, DiscoverDto } from './deck.dto.js';
 import { DeckService } from './deck.service.js';
 
-/** The deck, and what helps where it is empty. */
 export const DECK = perMember(240);
 
 @Controller('api')

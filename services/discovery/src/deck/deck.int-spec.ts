@@ -10,8 +10,8 @@ import { neighbourhood } from './neighbourhood.fixture.js';
 
 const { request, get, here, local, discover, shownTo, everywhere, swipe, card, members, cellWithin } = neighbourhood();
 
-describe('the deck is refused', () => {
-  it('without a session, unverified, incomplete, suspended', async () => {
+describe('the deck refuses', () => {
+  it('callers without a session and unverified, incomplete or suspended members', async () => {
     expect((await request('GET', '/api/discover')).status).toBe(401);
     const refused: [Persona, string][] = [
       [await local({}, { emailVerified: false }), 'EMAIL_NOT_VERIFIED'],
@@ -28,7 +28,7 @@ describe('the deck is refused', () => {
 });
 
 describe('the deck', () => {
-  it('leaves out the viewer and all who must not be seen', async () => {
+  it('excludes the viewer and all hidden members', async () => {
     const ann = await local();
     const [passed, liked, blocked, blocker] = [await local(), await local(), await local(), await local()];
     await local({}, { state: 'suspended' });
@@ -61,7 +61,7 @@ describe('the deck', () => {
     expect(await shownTo(ann)).toEqual([ben.id]);
   });
 
-  it('is a peek: asked twice it answers the same', async () => {
+  it('is read only: a second call returns the same', async () => {
     const ann = await local();
     for (let i = 0; i < 12; i++) await local({ cell: i % 2 ? here() : cellWithin(5, 10) });
     const first = await discover(ann, { limit: 7 });
@@ -69,14 +69,14 @@ describe('the deck', () => {
     expect(await discover(ann, { limit: 7 })).toEqual(first);
   });
 
-  it('works at once for a member whose events are still under way', async () => {
+  it('works at once for a member whose events are late', async () => {
     const [ann, ben] = [persona('Ann'), await local()];
     whenAsked('GET', `/internal/accounts/${ann.id}`, accountOf(ann));
     whenAsked('GET', `/internal/profiles/${ann.id}`, profileOf(ann, { cell: here() }));
     expect(await shownTo(ann)).toEqual([ben.id]);
   });
 
-  it('shows those of an unknown place to those of the same text alone, and these to them', async () => {
+  it('matches members of an unresolved place by its text only', async () => {
     const unknown = (location: string | null, changes = {}) => local({ cell: null, location, ...changes });
     const [lost, alike] = [await unknown('Nowhereville'), await unknown('nowhere-ville', { preferredDistance: 1 })];
     const [ann, other, silent] = [await local(), await unknown('Elsewhere'), await unknown(null)];
@@ -88,7 +88,7 @@ describe('the deck', () => {
     expect([await everywhere(ann), await everywhere(alike)]).toEqual([[], [lost.id]]);
   });
 
-  it('counts up to 25 miles as 25 from a larger town near the own one, and what is farther as it is', async () => {
+  it('counts up to 25 miles as 25 from a nearby larger town, and longer distances exactly', async () => {
     const [ann, ben] = [await local(), await local({ cell: cellWithin(5, 8), nearPlace: true, preferredDistance: 1 })];
     const far = await local({ cell: cellWithin(40, 49), nearPlace: true });
     const [one, fifty] = [{ distance: 1 }, { distance: 50 }];
@@ -101,7 +101,7 @@ describe('the deck', () => {
     expect((await shownTo(ann, fifty))[0]).toBe(far.id);
   });
 
-  it('is the surroundings, 25 miles without a wish, and 18 to 50 years and 60 to 78 inches', async () => {
+  it('defaults to 25 miles, 18 to 50 years and 60 to 78 inches', async () => {
     const ann = await local();
     const [near, short] = [await local({ cell: cellWithin(15, 25), height: 60 }), await local({ height: 59 })];
     const [far, farther] = [await local({ cell: cellWithin(25, 50) }), await local({ cell: cellWithin(50, 90) })];
@@ -114,13 +114,13 @@ describe('the deck', () => {
     expect(await everywhere(ann)).toEqual(expect.arrayContaining([near.id, far.id, farther.id]));
   });
 
-  it("lets defaults bind one's own deck alone", async () => {
+  it("applies defaults to one's own deck only", async () => {
     const [ann, ben] = [await local({ age: 70 }), await local({ cell: cellWithin(30, 50) })];
     expect(await everywhere(ann, { distance: 50 })).toEqual([ben.id]);
     expect(await everywhere(ben, {})).toEqual([]);
   });
 
-  it('ranks by what is common and tells why', async () => {
+  it('ranks by what is shared and gives reasons', async () => {
     const ann = await local({ relationshipGoal: 'training_partner', trainingSchedule: 'Evening (6-9 PM)' });
     const stranger = await local({ combatSports: ['karate'], experienceLevel: 'expert' });
     const partner = await local({
@@ -140,7 +140,7 @@ describe('the deck', () => {
     ]);
   });
 
-  it('goes by distance alone for a member without SmartPick', async () => {
+  it('sorts by distance only for a member without SmartPick', async () => {
     const ann = await local({ relationshipGoal: 'training_partner' });
     const fitting = await local({ relationshipGoal: 'training_partner', cell: cellWithin(5, 10) });
     const near = await local({ combatSports: ['karate'], experienceLevel: 'expert' });
@@ -150,7 +150,7 @@ describe('the deck', () => {
     expect(await shownTo(ann)).toEqual([near.id, fitting.id]);
   });
 
-  it('shows super-likers first and says so, but never tells who liked', async () => {
+  it('shows super-likers first with a mark, but does not reveal likes', async () => {
     const ann = await local();
     const [ben, liker, admirer] = [await local(), await local(), await local({ combatSports: ['karate'] })];
     const before = await shownTo(ann);
@@ -169,7 +169,7 @@ describe('the deck', () => {
     expect(await shownTo(ann)).not.toContain(admirer.id);
   });
 
-  it('shows a hidden member who likes the viewer behind two hundred others whom the viewer has passed', async () => {
+  it('shows a hidden member who likes the viewer despite two hundred passed ones', async () => {
     const [ann, shy] = [await local(), await local()];
     await swipe(shy, ann);
     const hidden = { cell: here(), version: 2, privacy: { discoverable: false } };
@@ -186,7 +186,7 @@ describe('the deck', () => {
     expect(await shownTo(ann)).toEqual([shy.id]);
   });
 
-  it('looks at no more admirers than it takes, however many there are', async () => {
+  it('reads a limited number of admirers, however many there are', async () => {
     const ann = await local();
     const looks = await get(Database).transaction(async (tx) => {
       await tx.query(
@@ -205,7 +205,7 @@ describe('the deck', () => {
     expect(looks).toBe(400);
   });
 
-  it('shows a hidden member only to those whom they liked or wrote to', async () => {
+  it('shows a hidden member only to those they liked or wrote to', async () => {
     const [ann, ben, eve] = [await local(), await local(), await local()];
     const shy = await local();
     await swipe(shy, ann);
@@ -228,7 +228,7 @@ describe('the deck', () => {
   });
 });
 
-it('shows first who answered the quiz alike, and says in what, but not who answered otherwise', async () => {
+it('ranks equal quiz answers first and names them, but not different answers', async () => {
   const ann = await local({ quiz: { energy_match: 'early_bird', training_style: 'flow' } });
   const cat = await local({ quiz: { energy_match: 'evening', training_style: 'sparring' } });
   const ben = await local({ quiz: { energy_match: 'early_bird', training_style: 'technique' } });

@@ -46,7 +46,7 @@ export class DeckService {
     this.orderKey = orderKeyOf(internalSecret);
   }
 
-  /** The people to show next in one deck, as JSON text of `Card[]`. Looking changes nothing: asked again, it answers the same. */
+  /** Returns the next people in one deck as JSON text of `Card[]`. Read only, so a retry returns the same. */
   async deck(memberId: string, query: DiscoverQuery): Promise<string> {
     const { viewer, criteria, context } = await this.asked(memberId, query);
     const { intent } = criteria;
@@ -60,7 +60,7 @@ export class DeckService {
       if (rows.size < Math.min(limit, ids.length) && scan < MOST_SCANS) {
         const missing = ids.filter((id) => !rows.has(id));
         missing.forEach((id) => refused.add(id));
-        // Deleted rows are not seen by looking for changes.
+        // The change log does not report deleted rows.
         await this.memory.deck.apply({ gone: await this.known.gone(missing) });
         continue;
       }
@@ -69,7 +69,7 @@ export class DeckService {
     }
   }
 
-  /** How many more the deck of this query would hold at larger distances. */
+  /** Counts the additional members at larger distances. */
   async further(memberId: string, query: DiscoverQuery): Promise<Omit<FurtherResponse, 'alert' | 'again'>> {
     const { viewer, criteria, context } = await this.asked(memberId, query);
     const { max } = LIMITS.preferredDistance;
@@ -86,7 +86,7 @@ export class DeckService {
     };
   }
 
-  /** The card of one member as JSON text; a member hidden from the viewer is not found. */
+  /** Returns a member's card as JSON text. Throws not found if the viewer may not see the member. */
   async card(memberId: string, otherId: string, intent?: Intent): Promise<string> {
     const viewer = await this.members.viewer(memberId);
     const card =
@@ -95,7 +95,7 @@ export class DeckService {
     return card;
   }
 
-  /** Null when the viewer may not see the member, as far as is known here. */
+  /** Returns null if the read model says the viewer may not see the member. */
   async visibleCard(viewer: Viewer, otherId: string, intent?: Intent): Promise<string | null> {
     const visible = await this.cards.visible(viewer, otherId, intent);
     if (!visible) return null;
@@ -103,13 +103,13 @@ export class DeckService {
     return cardJson(viewer, candidate, row, INTENT[shown.form], shown.openIntents);
   }
 
-  /** What is pointed at, where the card as the member sees it has it; the answer is the same for what is hidden and what is gone. */
+  /** Returns `about` if the member can see it on the card, else null: hidden and deleted look the same. */
   async pointedAt(memberId: string, ownerId: string, about: About, intent?: Intent): Promise<About | null> {
     const card = await this.visibleCard(await this.members.viewer(memberId), ownerId, intent);
     return card !== null && hasOnCard(JSON.parse(card) as Card, about) ? about : null;
   }
 
-  /** Who asks and the deck that is meant; the owners are asked before one that is not held is refused. */
+  /** Returns the viewer and the requested deck. Refreshes the viewer before refusing an intent they do not hold. */
   async meant(memberId: string, query: Pick<DiscoverQuery, 'intent'>): Promise<{ viewer: Viewer; intent: IntentBit }> {
     const stored = await this.members.viewer(memberId);
     const viewer = deckOf(stored, query) ? stored : await this.members.refreshedViewer(memberId);
@@ -118,7 +118,7 @@ export class DeckService {
     return { viewer, intent };
   }
 
-  /** What a search needs besides the row of the viewer, which is read at the same time. */
+  /** Loads what a search needs besides the viewer's row, in parallel with it. */
   async contextOf(memberId: string, intent: IntentBit): Promise<SearchContext> {
     const today = await this.memory.fresh();
     return { today, ...(await this.excluded.of(memberId, today, intent)) };

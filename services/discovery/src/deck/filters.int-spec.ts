@@ -4,7 +4,7 @@ import { neighbourhood, type Changes, type Query } from './neighbourhood.fixture
 const { request, here, local, shownTo, everywhere, members, cellWithin } = neighbourhood();
 
 describe('filters', () => {
-  it('are refused when they are wrong', async () => {
+  it('are refused when invalid', async () => {
     const ann = await local();
     for (const query of [
       'distance=0',
@@ -34,7 +34,7 @@ describe('filters', () => {
     }
   });
 
-  it('each keep whom they fit', async () => {
+  it('each keep matching members', async () => {
     const ann = await local();
     const ben = await local({
       age: 40,
@@ -75,7 +75,7 @@ describe('filters', () => {
     expect(await shownTo(ann, { combatSports: '', genders: '' })).toEqual([ben.id]);
   });
 
-  it('leave out those who have not stated what is asked for, but for the default height', async () => {
+  it('exclude members who did not state the field, except for the default height range', async () => {
     const [ann, ben] = [await local(), await local()];
     expect(await shownTo(ann, { minHeight: 60, maxHeight: 78 })).toEqual([ben.id]);
     expect(await shownTo(ann, { minHeight: 66, maxHeight: 78 })).toEqual([]);
@@ -83,7 +83,7 @@ describe('filters', () => {
     expect(await shownTo(ann, { genders: 'Man,Woman,Non-binary' })).toEqual([]);
   });
 
-  it('fall back to the stored preferences, and win over those of the same kind', async () => {
+  it('fall back to stored preferences, and override those of the same kind', async () => {
     const ann = await local({
       interestedIn: ['woman'],
       preferredAgeRange: { min: 30, max: 35 },
@@ -145,7 +145,7 @@ describe('filters', () => {
     ['height', { preferredHeight: { min: 80, max: 84 } }, { minHeight: 60, maxHeight: 78 }],
     ['sports, which no preference is stored of', {}, { combatSports: 'any' }],
     ['experience, which no preference is stored of', {}, { experienceLevel: 'any' }],
-  ])('cleared give the deck of a member without a preference: %s', async (_, preference, cleared) => {
+  ])('when cleared give the deck without a preference: %s', async (_, preference, cleared) => {
     const ann = await local({ combatSports: ['judo'] });
     for (const gender of ['man', 'woman', null]) await local({ gender, cell: cellWithin(10, 20) });
     const free = await everywhere(ann);
@@ -157,7 +157,7 @@ describe('filters', () => {
     expect(await everywhere(ann, { limit: 50, ...cleared })).toEqual(free);
   });
 
-  it('ask both sides about gender, age and distance', async () => {
+  it('check gender, age and distance of both sides', async () => {
     const ann = await local({ gender: 'woman', age: 30 });
     const unset = await local({ gender: null, age: 30 });
     const fits = await local({

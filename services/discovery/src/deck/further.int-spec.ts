@@ -23,15 +23,15 @@ const none = [
   [50, 0],
 ];
 
-describe('looking further is refused', () => {
-  it('without a session, unverified, incomplete', async () => {
+describe('looking further refuses', () => {
+  it('callers without a session and unverified or incomplete members', async () => {
     expect((await request('GET', '/api/discover/further')).status).toBe(401);
     for (const who of [await local({}, { emailVerified: false }), await local({ complete: false }), persona('New')]) {
       expect((await request('GET', '/api/discover/further', { as: who })).status).toBe(403);
     }
   });
 
-  it('for ranges that end before they begin, and for a distance no filter has', async () => {
+  it('inverted ranges and distances that no filter offers', async () => {
     const ann = await local();
     for (const query of ['minAge=50&maxAge=20', 'minHeight=80&maxHeight=50', 'distance=101', 'distance=x', 'far=1']) {
       expect((await request('GET', `/api/discover/further?${query}`, { as: ann })).status).toBe(400);
@@ -40,7 +40,7 @@ describe('looking further is refused', () => {
 });
 
 describe('looking further', () => {
-  it('counts those who are farther than asked, at every larger distance', async () => {
+  it('counts members beyond the chosen distance, at every larger one', async () => {
     const ann = await local();
     await local();
     for (const [min, max, count] of [
@@ -62,14 +62,14 @@ describe('looking further', () => {
     }
   });
 
-  it('has nothing to say at the largest distance and above, and where no distance applies', async () => {
+  it('returns nothing at the largest distance and above, and if no distance applies', async () => {
     const ann = await local();
     expect(await further(ann, { distance: 50 })).toEqual([]);
     expect(await further(await local({ preferredDistance: 60 }), {})).toEqual([]);
     expect(await further(await local({ cell: null }), { distance: 5 })).toEqual([]);
   });
 
-  it('starts from the stored distance when the query has none, and from 25 miles without one', async () => {
+  it('starts from the stored distance if the query has none, else from 25 miles', async () => {
     await local({ cell: cellWithin(25, 50) });
     expect(await further(await local({ preferredDistance: 15 }), {})).toEqual([
       [25, 0],
@@ -78,7 +78,7 @@ describe('looking further', () => {
     expect(await further(await local(), {})).toEqual([[50, 1]]);
   });
 
-  it('leaves out whom the deck would leave out', async () => {
+  it('excludes those whom the deck excludes', async () => {
     const ann = await local();
     const cell = cellWithin(5, 10);
     const [swiped, blocked] = [await local({ cell }), await local({ cell })];
@@ -103,17 +103,17 @@ describe('looking further', () => {
   });
 });
 
-describe('as far as it goes', () => {
+describe('the farthest distance', () => {
   const at = (atLeast: number) => ({ distance: 100, atLeast });
   const many = (count: number, changes: Changes) => Promise.all(Array.from({ length: count }, () => local(changes)));
 
-  it('nothing is said without a place, and at 100 miles', async () => {
+  it('is absent without a place and at 100 miles', async () => {
     expect(await farthest(await local({ cell: null }))).toBeNull();
     expect(await farthest(await local(), { distance: 100 })).toBeNull();
     expect(await farthest(await local({ preferredDistance: 100 }))).toBeNull();
   });
 
-  it('who would be shown both ways is counted in steps, and a press on it shows them', async () => {
+  it('counts mutual matches in steps, and using it shows them', async () => {
     const ann = await local();
     const cell = cellWithin(60, 95);
     expect(await farthest(ann)).toBeNull();
@@ -131,7 +131,7 @@ describe('as far as it goes', () => {
     expect((await further(ann, { distance: 5 })).at(-1)).toEqual([50, 1]);
   });
 
-  it('those who hide their distance are not counted', async () => {
+  it('does not count members who hide their distance', async () => {
     const ann = await local();
     await many(9, { cell: cellWithin(60, 95) });
     await many(3, { cell: cellWithin(60, 95), privacy: { showDistance: false } });
@@ -145,9 +145,9 @@ describe('anywhere', () => {
   const CAPE = cellAt(-34, 18.5);
   const many = (count: number, changes: Changes) => Promise.all(Array.from({ length: count }, () => local(changes)));
 
-  it('nothing is said without a place; who hides the distance, on either side, and who wants others near is not counted', async () => {
+  it('is absent without a place; ignores those who hide the distance, on either side, and those who want others near', async () => {
     expect(await anywhere(await local({ cell: null }))).toBeUndefined();
-    // No other test has members of this age.
+    // Only this test uses members of this age.
     const alike = { age: 93, preferredAgeRange: { min: 90, max: 96 } };
     const ann = await local(alike);
     await many(9, { ...alike, cell: CAPE });
@@ -163,7 +163,7 @@ describe('anywhere', () => {
     expect(await anywhere(ann)).toBe(0);
   });
 
-  it('those within the farthest reach are counted, too', async () => {
+  it('includes members within the farthest reach', async () => {
     const alike = { age: 97, preferredAgeRange: { min: 97, max: 99 } };
     const ann = await local(alike);
     await many(5, { ...alike, cell: cellWithin(60, 95) });

@@ -15,7 +15,7 @@ const become = (who: Persona, changes: Changes) =>
   members().apply([{ profile: profileOf(who, { cell: here(), version: ++versions, ...changes }) }]);
 
 describe('a hidden distance', () => {
-  it('is within whatever is asked up to 50 miles, and never farther away in any answer', async () => {
+  it('is within every filter up to 50 miles, and never farther in any response', async () => {
     const ann = await local();
     const ben = await local({ cell: cellWithin(45, 50), ...shy });
     for (const distance of [1, 10, 49, 50]) {
@@ -25,7 +25,7 @@ describe('a hidden distance', () => {
     }
   });
 
-  it('from 50 to 100 miles counts for those who wish more than 50, and beyond for no one', async () => {
+  it('of 50 to 100 miles matches filters over 50, and beyond that none', async () => {
     const [ann, eve] = [await local({ preferredDistance: 51 }), await local({ preferredDistance: 100 })];
     const ben = await local({ cell: cellWithin(95, 99), ...shy });
     const far = await local({ cell: cellWithin(101, 105), ...shy });
@@ -37,7 +37,7 @@ describe('a hidden distance', () => {
     expect(await everywhere(eve)).not.toContain(far.id);
   });
 
-  it('stays hidden from wishes, the own one and those of others', async () => {
+  it('is hidden from filters of both sides', async () => {
     const ann = await local();
     const ben = await local({ cell: cellWithin(20, 40), preferredDistance: 1, ...shy });
     expect(await shownTo(ann)).toEqual([ben.id]);
@@ -50,7 +50,7 @@ describe('a hidden distance', () => {
     expect(await everywhere(ben)).toEqual([]);
   });
 
-  it('does not change the order of the deck, wherever in the band the member is', async () => {
+  it('does not change the deck order within a band', async () => {
     const ann = await local();
     for (const miles of [0, 10, 30, 45]) await local({ cell: miles ? cellWithin(miles, miles + 5) : here() });
     const ben = await local(shy);
@@ -70,7 +70,7 @@ describe('a hidden distance', () => {
 describe('a hidden age', () => {
   const hidden = { privacy: { showAge: false } };
 
-  it('counts as its group, whatever of it is asked', async () => {
+  it('counts as its age group in every filter', async () => {
     const ann = await local();
     const ben = await local({ age: 37, ...hidden });
     for (const age of [30, 34, 37, 39]) expect(await shownTo(ann, { minAge: age, maxAge: age })).toEqual([ben.id]);
@@ -81,7 +81,7 @@ describe('a hidden age', () => {
     expect(await shownTo(ann, { minAge: 30, maxAge: 36 })).toEqual([]);
   });
 
-  it("counts as its group for others' wishes, too", async () => {
+  it('counts as its age group in the preferences of others too', async () => {
     const ann = await local({ age: 37, ...hidden });
     const [ben, eve] = [
       await local({ preferredAgeRange: { min: 25, max: 30 } }),
@@ -96,7 +96,7 @@ describe('a hidden age', () => {
 });
 
 describe('presence that is not shared', () => {
-  /** The order of two, of whom one has a little more in common with the viewer and the other one was here so long ago. */
+  /** Orders two members: one has slightly more in common with the viewer, the other was last seen as given. */
   const ordersOf = async (showOnline: boolean) => {
     const ann = await local();
     const [decoy, target] = [await local(), await local({ experienceLevel: 'intermediate', privacy: { showOnline } })];
@@ -117,11 +117,11 @@ describe('presence that is not shared', () => {
     return [...orders].sort();
   };
 
-  it('moves no one in the deck by their last visit', async () => {
+  it('does not use the last visit for ranking', async () => {
     expect(await ordersOf(false)).toEqual(['decoy,target']);
   });
 
-  it('does where it is shared', async () => {
+  it('is used if it is shared', async () => {
     expect(await ordersOf(true)).toEqual(['decoy,target', 'target,decoy']);
   });
 });

@@ -15,7 +15,7 @@ type Joining = Parameters<typeof join>;
 export type Changes = NonNullable<Joining[1]>;
 export type Query = Record<string, string | number>;
 
-/** The running service and, for every test, a place of its own far from the others'. Call it at the top of a file. */
+/** Starts the service and gives every test a remote place of its own. Call it at the top of a file. */
 export function neighbourhood() {
   let service: TestService;
   let places = 0;
@@ -43,7 +43,6 @@ export function neighbourhood() {
     get: ((token: never) => service.get(token)) as TestService['get'],
     here: () => here,
     local,
-    /** The deck up to 50 miles, unless the query says otherwise. */
     discover,
     shownTo: async (who: Persona, query: Query = {}) => (await discover(who, query)).map(({ id }) => id),
     everywhere: async (who: Persona, query: Query = { limit: 50 }) => (await deck(who, query)).map(({ id }) => id),
@@ -53,7 +52,7 @@ export function neighbourhood() {
       service.request<Card>('GET', `/api/members/${other.id}`, { as: who }),
     members: () => service.get(Members),
     service: () => service,
-    /** A cell whose centre is between `min` and `max` miles from here. */
+    /** Returns a cell whose centre is between `min` and `max` miles from here. */
     cellWithin: (min: number, max: number) => {
       for (let ring = 1; ring < 60; ring++) {
         const found = gridRing(here, ring).find((cell) => {

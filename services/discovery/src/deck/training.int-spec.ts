@@ -9,7 +9,7 @@ const { request, here, local, discover, everywhere, swipe, members, cellWithin }
 
 const TRAINING = { intent: 'training' };
 type Training = NonNullable<Changes['training']>;
-/** A member who only trains; what they look for in partners, then whatever else. */
+/** Creates a member for training only, with partner preferences and other changes. */
 const trainer = (training: Partial<Training> = {}, changes: Changes = {}) =>
   local({
     ...{ intents: ['training'], gender: 'man' },
@@ -27,7 +27,7 @@ let versions = 1;
 const become = (who: Persona, changes: Changes) =>
   members().apply([{ profile: profileOf(who, { cell: here(), version: ++versions, ...changes }) }]);
 
-describe('a deck is refused', () => {
+describe('refuses a deck', () => {
   const refused = async (who: Persona, query: string) => {
     const answers = await Promise.all(
       ['', '/further'].map((path) => request('GET', `/api/discover${path}?${query}`, { as: who })),
@@ -36,7 +36,7 @@ describe('a deck is refused', () => {
   };
   const twice = (field: string) => [1, 2].map(() => [400, [expect.objectContaining({ field })]]);
 
-  it('to who does not hold the intent, or names none', async () => {
+  it('for an intent that the member does not hold, or without an intent', async () => {
     const [ann, ben] = [await local(), await trainer()];
     expect(await refused(ann, 'intent=training')).toEqual(twice('intent'));
     expect(await refused(ben, 'intent=dating')).toEqual(twice('intent'));
@@ -52,7 +52,7 @@ describe('a deck is refused', () => {
   });
 });
 
-it('filters of the other deck are left out where no deck was named', async () => {
+it('but ignores filters of the other deck if none was named', async () => {
   const [ann, ben] = [await local(), await trainer()];
   const [cat, dan] = [await local(), await trainer()];
   expect((await discover(ben, { minHeight: 84, genders: 'Woman' })).map(({ id }) => id)).toEqual([dan.id]);
@@ -60,7 +60,7 @@ it('filters of the other deck are left out where no deck was named', async () =>
 });
 
 describe('who is in which deck', () => {
-  it('is who holds the intent: of one held by one alone neither deck nor counts say a thing', async () => {
+  it('depends on the held intent: neither deck nor counts show members of the other one', async () => {
     const [ann, ben] = [await local(), await trainer()];
     const both = await trainer({}, { intents: ['dating', 'training'] });
     const cell = cellWithin(10, 15);
@@ -72,7 +72,7 @@ describe('who is in which deck', () => {
     for (const who of [ann, ben, both]) expect(await counted(who, { distance: 5 })).toBe(1);
   });
 
-  it('changes at once when an intent is turned off, and on again', async () => {
+  it('changes at once when an intent is turned off and on', async () => {
     const [ben, dan] = [await trainer(), await trainer()];
     await become(dan, { intents: ['dating'] });
     expect(await shownTo(ben)).toEqual([]);
@@ -80,14 +80,14 @@ describe('who is in which deck', () => {
     expect(await shownTo(ben)).toEqual([dan.id]);
   });
 
-  it('is the deck of an intent whose event is still under way', async () => {
+  it('includes members whose event is late', async () => {
     const [ann, ben] = [await local(), await trainer()];
     const changes = { version: 2, cell: here(), intents: ['dating', 'training'] };
     whenAsked('GET', `/internal/profiles/${ann.id}`, profileOf(ann, changes));
     expect(await shownTo(ann)).toEqual([ben.id]);
   });
 
-  it('is not changed by a pass in the other deck', async () => {
+  it('is not affected by a pass in the other deck', async () => {
     const intents = ['dating', 'training'];
     const [ann, ben] = [await trainer({}, { intents }), await trainer({}, { intents })];
     await swipe(ann, ben, { isLike: false, intent: 'training' });
@@ -96,8 +96,8 @@ describe('who is in which deck', () => {
   });
 });
 
-describe('what binds in training', () => {
-  it('is the gender of partners, both ways, and no wish of dating', async () => {
+describe('limits in training', () => {
+  it("are the partner's gender, both ways, without dating preferences", async () => {
     const dating = { interestedIn: ['woman'], preferredAgeRange: { min: 80, max: 90 }, preferredDistance: 1 };
     const [ben, dan] = [await trainer({}, dating), await trainer({}, { ...dating, cell: cellWithin(10, 20) })];
     const unstated = await trainer({}, { gender: null });
@@ -110,7 +110,7 @@ describe('what binds in training', () => {
     expect(await shownTo(picky)).toEqual([]);
   });
 
-  it('is the distance: 25 miles in the own deck where none is stored, a stored one both ways', async () => {
+  it('are the distance: 25 miles for the own deck by default, a stored one both ways', async () => {
     const ben = await trainer();
     const [near, far] = [
       await trainer({}, { cell: cellWithin(20, 25) }),
@@ -123,7 +123,7 @@ describe('what binds in training', () => {
     expect(await shownTo(homely)).toContain(ben.id);
   });
 
-  it('is the age, a hidden one as its group', async () => {
+  it('are the age, with a hidden one as its group', async () => {
     const ben = await trainer({ trainAges: { min: 31, max: 33 } }, { age: 25 });
     const shy = await trainer({}, { age: 38, privacy: { showAge: false } });
     const [fits, old] = [await trainer({}, { age: 32 }), await trainer({}, { age: 38 })];
@@ -133,8 +133,8 @@ describe('what binds in training', () => {
   });
 });
 
-describe('the filters of training', () => {
-  it('take level, pace, gear and discipline', async () => {
+describe('training filters', () => {
+  it('match level, pace, gear and discipline', async () => {
     const ben = await trainer();
     const fits = await trainer(
       {},
@@ -150,7 +150,7 @@ describe('the filters of training', () => {
     for (const query of queries) expect(await shownTo(ben, query)).toEqual([fits.id]);
   });
 
-  it('take who is free when the viewer is: parts that others may find, within 50 miles', async () => {
+  it('match shared free hours: only findable parts of a week, within 50 miles', async () => {
     const ben = await trainer({ hours: [...WEEK_PARTS] });
     const free = await trainer({ hours: ['tue-evening'] });
     const hidden = { privacy: { showDistance: false }, cell: cellWithin(60, 90) };
@@ -161,7 +161,7 @@ describe('the filters of training', () => {
   });
 });
 
-it('a card in training says why the two fit, and neither week nor size', async () => {
+it('give reasons on a card, without week and size', async () => {
   const facts = { pace: 'hard', gear: ['gi'], relationshipGoal: 'marriage', quiz: { energy_match: 'early_bird' } };
   const ben = await trainer({ hours: ['tue-evening', 'sat-morning'] }, { ...facts, sizeBand: 'to_73' });
   const hours = WEEK_PARTS.filter((part) => /tue-evening|sat-morning|sun/.test(part));
@@ -175,7 +175,7 @@ it('a card in training says why the two fit, and neither week nor size', async (
   expect(JSON.stringify(card)).not.toMatch(/sun-|to_81|73-81|sizeBand|availability/);
 });
 
-it('ten parts of a week are found by trying, and no more', async () => {
+it('reveal at most ten parts of a week', async () => {
   const training = { trainWith: [], trainDistance: null, trainAges: null };
   const [dan, prober] = [await trainer({ hours: [...WEEK_PARTS] }), await trainer()];
   const found = new Set<string>();

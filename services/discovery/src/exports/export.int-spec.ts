@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('has what a member did, by ids alone, and nothing that others did about them', async () => {
+it("exports a member's own actions with ids only, and nothing of others", async () => {
   const [me, liked, passed, mutual, fan] = await Promise.all(
     [1, 2, 3, 4, 5].map(() => join(service, { intents: ['dating', 'training'] })),
   );

@@ -10,7 +10,7 @@ interface ExportedRow {
   [fact: string]: unknown;
 }
 
-/** Each in the order of its time; $2 and $3 are the last row of the page before. */
+/** Sorted by time; $2 and $3 are the last row of the previous page. */
 const SWIPES = `select m.uuid as "memberId", case s.kind when 0 then 'pass' when 1 then 'like' else 'superlike' end as kind,
     case s.intent when 1 then 'dating' else 'training' end as intent,
     s.about, ${isoTime('s.at')} as at, s.at::text as time, 2 * s.target + s.intent as other
@@ -47,7 +47,7 @@ const JOIN_ALERT = `select ${isoTime('since')} as since, since::text as time, me
   from join_alerts where member = (select id from members where uuid = $1) and ($2::timestamptz is null or $3::int is null)
   limit $4`;
 
-/** What a member did themselves, by the ids of others; what others did about them is the others'. */
+/** Exports a member's own actions with the ids of others. Actions of others belong to their exports. */
 @Injectable()
 export class ExportRepository {
   constructor(private readonly db: Database) {}

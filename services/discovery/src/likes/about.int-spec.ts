@@ -44,7 +44,7 @@ it.each([
   [{ photo: 'x'.repeat(257) }],
   [{ prompt: 'teach_me', more: 1 }],
   ['teach_me'],
-])('a like about %j is refused and not stored', async (about) => {
+])('rejects a like about %j and stores nothing', async (about) => {
   const [ann, ben] = [await here(), await here()];
   expect((await like(ben, ann, about as object)).status).toBe(400);
   expect(await likesOf(ann)).toEqual([]);
@@ -54,7 +54,7 @@ it.each<[string, About, Intent]>([
   ['a photo that was deleted meanwhile', { photo: '/api/media/photos/gone' }, 'dating'],
   ['a question that is not answered', { prompt: 'rest_day' }, 'dating'],
   ['a question of dating in training', { prompt: 'fall_for' }, 'training'],
-])('a like about %s is stored without it', async (_, about, intent) => {
+])('stores a like about %s without the reference', async (_, about, intent) => {
   const [ann, ben] = [await here(), await here()];
   expect((await like(ben, ann, about, intent)).status).toBe(200);
   expect(await likesOf(ann)).toEqual([[ben.id, undefined]]);
@@ -63,7 +63,7 @@ it.each<[string, About, Intent]>([
 it.each<[About, object]>([
   [{ photo: '/api/media/photos/two' }, { photos: shown.photos.slice(0, 1) }],
   [{ prompt: 'fall_for' }, { prompts: shown.prompts.slice(0, 1) }],
-])('a like about %j says so to its receiver, until that is deleted', async (about, deletion) => {
+])('shows the receiver of a like about %j the reference until its target is deleted', async (about, deletion) => {
   const [ann, ben] = [await here(), await here()];
   await like(ben, ann, about);
   await like(ben, ann, { prompt: 'teach_me' });
@@ -80,7 +80,7 @@ it.each<[About, object]>([
   expect([await match(ann), await match(ben)]).toEqual([{ mine }, { theirs: mine }]);
 });
 
-it('a pass points at nothing, and a like that stands keeps what it pointed at', async () => {
+it('stores no reference with a pass, and keeps the reference of an existing like', async () => {
   const [ann, ben] = [await here(), await here()];
   const body = { targetId: ann.id, isLike: false, intent: 'dating', about: { prompt: 'teach_me' } };
   expect((await service.request('POST', '/api/swipe', { as: ben, body })).status).toBe(200);
@@ -89,7 +89,7 @@ it('a pass points at nothing, and a like that stands keeps what it pointed at', 
   expect(await likesOf(ann)).toEqual([[ben.id, undefined]]);
 });
 
-it('an export has what the own likes point at, and messaging learns what is on a card', async () => {
+it('exports references of own likes, and checks references for messaging', async () => {
   const [ann, ben] = [await here(), await here()];
   await like(ben, ann, { prompt: 'teach_me' });
   const { body } = await service.internal<{ swipes: object[] }>('GET', `/internal/exports/${ben.id}`);

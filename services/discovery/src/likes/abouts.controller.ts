@@ -10,7 +10,7 @@ import { DeckService } from '../deck/deck.service.js';
 export class AboutsController {
   constructor(private readonly deck: DeckService) {}
 
-  /** For messaging, before it keeps what a message points at. */
+  /** Messaging calls this before it stores a message's reference. */
   @Get('abouts/:viewer/:owner')
   async about(
     @Param('viewer', IdPipe) viewer: string,

@@ -42,7 +42,7 @@ const listed = async (as: Persona) => {
   return body.items.map(({ user, intent }) => [user?.id, intent]);
 };
 
-/** So many members like one, and look like the one. */
+/** Makes many copies of a member like one target. */
 async function likeByMany(count: number, target: Persona): Promise<void> {
   await query(
     `with template as (select * from members where uuid = $1),
@@ -57,13 +57,13 @@ async function likeByMany(count: number, target: Persona): Promise<void> {
   );
 }
 
-it('is refused without a session, unverified, incomplete, and to a stranger of the service', async () => {
+it('is refused without a session, for unverified, incomplete and unknown members', async () => {
   expect((await likes()).status).toBe(401);
   const [unverified, incomplete] = [await here({}, { emailVerified: false }), await here({ complete: false })];
   for (const who of [unverified, incomplete, persona('New')]) expect((await likes(who)).status).toBe(403);
 });
 
-describe('a like is not listed', () => {
+describe('does not list a like', () => {
   type Case = (ann: Persona, ben: Persona) => Promise<unknown>;
   it.each<[string, Case]>([
     ['that was answered by a like', (ann, ben) => swipe(ann, ben)],
@@ -94,7 +94,7 @@ describe('a like is not listed', () => {
     expect(await listed(ann)).toEqual([]);
   });
 
-  it('nor is a pass, nor what one said oneself', async () => {
+  it("that is a pass or the member's own", async () => {
     const [ann, ben] = [await here(), await here()];
     await pass(ben, ann);
     await swipe(ann, ben, 'training');
@@ -102,8 +102,8 @@ describe('a like is not listed', () => {
   });
 });
 
-describe('a like is listed', () => {
-  it('for its intent, whatever was said for the other, also of one whom only those see who were liked', async () => {
+describe('lists a like', () => {
+  it('by its intent, regardless of the other, even of a hidden member who liked the viewer', async () => {
     const [ann, ben, shy] = [await here(), await here(), await here()];
     await swipe(ben, ann, 'training');
     await swipe(ben, ann, 'dating');
@@ -120,7 +120,7 @@ describe('a like is listed', () => {
     expect(await listed(ann)).toEqual([[shy.id, 'training']]);
   });
 
-  it('again once the pass that answered it no longer hides', async () => {
+  it('again once the pass that answered it expires', async () => {
     const [ann, ben] = [await here(), await here()];
     await swipe(ben, ann);
     await pass(ann, ben);
@@ -131,7 +131,7 @@ describe('a like is listed', () => {
     expect(await listed(ann)).toEqual([[ben.id, 'dating']]);
   });
 
-  it('by a card in the form of its intent, without what only a card by id tells', async () => {
+  it('with a card in the form of its intent, without fields of the single card', async () => {
     const [ann, ben] = [await here(), await here({ relationshipGoal: 'marriage', pace: 'hard' })];
     await swipe(ben, ann, 'dating', { isLike: true, kind: 'superlike' });
     await swipe(ben, ann, 'training');
@@ -143,7 +143,7 @@ describe('a like is listed', () => {
     expect(['pace' in of('dating'), 'pace' in of('training')]).toEqual([false, true]);
   });
 
-  it('in an order that does not tell when it was given', async () => {
+  it('in an order independent of time', async () => {
     const ann = await here();
     for (let n = 0; n < 6; n++) await swipe(await here(), ann);
     const order = await listed(ann);
@@ -158,7 +158,7 @@ describe('a like is listed', () => {
     expect(grown.filter(([id]) => order.some(([known]) => known === id))).toEqual(order);
   });
 
-  it('up to a bound, and counted beyond it', async () => {
+  it('up to a limit, and counts them beyond it', async () => {
     const ann = await here();
     await likeByMany(LIMITS.likesShown + 1, ann);
     const { items, total } = (await likes(ann)).body;
@@ -166,7 +166,7 @@ describe('a like is listed', () => {
   });
 });
 
-it('likes are found by whom they are for', async () => {
+it('by an index on the target', async () => {
   const plan = await service.get(Database).transaction(async (tx) => {
     await tx.query('set local enable_seqscan = off');
     return JSON.stringify(await tx.query(`explain ${RECEIVED}`, [1, 3]));
@@ -174,7 +174,7 @@ it('likes are found by whom they are for', async () => {
   for (const index of ['swipes_received', 'training_swipes_received']) expect(plan).toContain(` ${index} `);
 });
 
-describe('where plans are sold, a free member', () => {
+describe('with paid plans, a free member', () => {
   const free = async (count: number) => {
     jest.replaceProperty(SALES, 'provider', 'test');
     const ann = await here();
@@ -183,7 +183,7 @@ describe('where plans are sold, a free member', () => {
   };
   const anHourLater = (who: Persona) => service.get(Redis).del(`discovery:likes:${who.id}`);
 
-  it('gets nothing of any member, and the step of their number', async () => {
+  it('gets no member data, only the step of the count', async () => {
     const ann = await free(11);
     const ben = await here({ name: 'Benedikt' });
     await swipe(ben, ann);
@@ -194,7 +194,7 @@ describe('where plans are sold, a free member', () => {
     for (const told of [ben.id, 'Benedikt', 'media', 'dating']) expect(text).not.toContain(told);
   });
 
-  it('gets it anew once an hour, whatever happens meanwhile', async () => {
+  it('gets a new count once an hour, regardless of changes', async () => {
     const ann = await free(9);
     expect((await likes(ann)).body).toEqual({ items: [], total: 0 });
     await likeByMany(41, ann);
@@ -206,7 +206,7 @@ describe('where plans are sold, a free member', () => {
     expect((await likes(ann)).body.total).toBe(50);
   });
 
-  it('is told the same by two calls at once, though likes arrive between them', async () => {
+  it('gets the same count from two concurrent calls', async () => {
     const ann = await free(0);
     const open: (() => void)[] = [];
     const doors = [0, 1].map((at) => new Promise<void>((resolve) => (open[at] = resolve)));
@@ -223,7 +223,7 @@ describe('where plans are sold, a free member', () => {
     for (const { body } of await Promise.all(calls)) expect(body).toEqual(first.body);
   });
 
-  it('and a member of a plan sees who', async () => {
+  it('with a plan sees the members', async () => {
     jest.replaceProperty(SALES, 'provider', 'test');
     const [ann, ben] = [await here({}, { plan: 'month_1' }), await here()];
     await swipe(ben, ann);

@@ -9,14 +9,14 @@ const likes: Like[] = [1, 2, 3, 4, 5, 6].flatMap((id) => [
 ]);
 
 describe('the order of likes', () => {
-  it('is the same whenever each was given, and however many others gave one', () => {
+  it('does not depend on time or the number of likes', () => {
     const order = byLot(9, likes, key);
     expect(byLot(9, likes.toReversed(), key)).toEqual(order);
     expect(byLot(9, likes.slice(4), key)).toEqual(order.filter(({ id }) => id > 2));
     expect(new Set(order)).toEqual(new Set(likes));
   });
 
-  it('is another one for each viewer, key and intent', () => {
+  it('differs by viewer, key and intent', () => {
     const order = byLot(9, likes, key);
     expect(byLot(8, likes, key)).not.toEqual(order);
     expect(byLot(9, likes, Buffer.alloc(16, 8))).not.toEqual(order);
@@ -34,7 +34,7 @@ it.each([
   [199, 50],
   [200, 200],
   [100_000, 200],
-])('%i likes are told as %i, by so many that look alike', (count, total) => {
+])('%i likes show as %i, with that many identical items', (count, total) => {
   const told = silhouettes(count);
   expect(told.total).toBe(total);
   expect(told.items).toHaveLength(Math.min(total, LIMITS.likesShown));

@@ -11,7 +11,7 @@ export interface Like {
   about?: About | null;
 }
 
-/** By a lot that is the same each time: it tells nothing of when each was given. @param key 16 bytes that no outsider knows */
+/** Sorts by a stable pseudo-random lot, which does not reveal the time. @param key 16 secret bytes */
 export function byLot(viewer: number, likes: readonly Like[], key: Buffer): Like[] {
   const numbers = likes.map(({ id, intent }) => 2 * id + (intent === INTENT.training ? 1 : 0));
   const lots = drawLots(key, viewer, numbers);
@@ -19,7 +19,7 @@ export function byLot(viewer: number, likes: readonly Like[], key: Buffer): Like
   return order.map((index) => likes[index]!);
 }
 
-/** What is told where the plan shows no likes. Nothing in it is of a member, and their number is known by its step alone. */
+/** Returns placeholders for a plan without likes: no member data, and a count rounded to its step. */
 export function silhouettes(count: number): LikesResponse {
   const total = lowerBoundOf(count);
   const items = Array.from({ length: Math.min(total, LIMITS.likesShown) }, () => ({ user: null, intent: null }));

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { IS_BLOCKED } from '../pairs/pairs.repository.js';
 import type { Like } from './likes.policy.js';
 
-/** Standing likes of what both hold, from members who are here, which have neither an answer nor a match. */
+/** Likes of intents that both hold, from visible members, without an answer or match. */
 export const RECEIVED = `select l.swiper as id, l.intent, l.about from verdicts l join member_search s on s.id = l.swiper
   where l.target = $1 and l.kind > 0 and l.intent & $2::smallint & s.held <> 0 and s.audience > 0
     and not exists (
@@ -18,7 +18,7 @@ export const RECEIVED = `select l.swiper as id, l.intent, l.about from verdicts 
 export class LikesRepository {
   constructor(private readonly db: Database) {}
 
-  /** @param held mask of what the member is here for */
+  /** @param held mask of the member's intents */
   received(member: number, held: number): Promise<Like[]> {
     return this.db.prepared<Like>('likes-received', RECEIVED, [member, held]);
   }

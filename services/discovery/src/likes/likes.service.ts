@@ -32,7 +32,6 @@ export class LikesService {
     this.key = Buffer.from(hkdfSync('sha256', internalSecret, '', 'corner discovery likes', 16));
   }
 
-  /** Who likes the member, as JSON text of a `LikesResponse`. */
   async of(memberId: string): Promise<string> {
     const viewer = await this.members.viewer(memberId);
     return showsLikes(viewer.plan) ? this.shown(viewer) : JSON.stringify(silhouettes(await this.counted(viewer)));
@@ -51,7 +50,7 @@ export class LikesService {
     return `{"items":[${items.join()}],"total":${received.length - page.length + items.length}}`;
   }
 
-  /** As it was up to an hour ago, at all instances: who swipes or blocks meanwhile does not learn whose like it was. */
+  /** Caches the count for an hour on all instances: otherwise a swipe or block would reveal whose like it was. */
   private async counted(viewer: Viewer): Promise<number> {
     const name = `discovery:likes:${viewer.memberId}`;
     try {

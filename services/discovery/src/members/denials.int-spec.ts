@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('the owners are asked once a minute for one who cannot be found, and the answer is the same, whatever the reason', async () => {
+it('asks the owning services once a minute about a member who is not found, with the same answer for any reason', async () => {
   const ann = await join(service);
   const [blocker, hidden] = [await join(service), await join(service, { privacy: { discoverable: false } })];
   await service.request('POST', '/api/blocks', { as: blocker, body: { userId: ann.id } });

@@ -4,7 +4,7 @@ import { MembersReadModel } from './members-read-model.repository.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Every instance has seen by then that the member is gone. */
+/** By then every instance has seen the erasure. */
 @Injectable()
 export class ErasedRowsJob {
   constructor(jobs: PeriodicJobs, readModel: MembersReadModel) {

@@ -18,7 +18,7 @@ interface MemberRow {
   show_online: boolean;
 }
 
-/** When a member is first shown to everyone, they arrive. */
+/** A member arrives when first shown to everyone. */
 const AUDIENCE = `update member_search s set audience = m.audience,
     arrived_at = coalesce(s.arrived_at, case when m.audience = 2 then now() end) from members m
   where m.id = any($1::int[]) and s.id = m.id and s.audience <> m.audience`;
@@ -41,8 +41,8 @@ const SEEN = `insert into member_activity as a (id, seen_on)
   on conflict (id) do update set seen_on = excluded.seen_on where a.seen_on < excluded.seen_on`;
 
 /**
- * Passes on the member stay behind in others' swipes: a number without a member. So does the search row
- * for a day, as the deck's memory does not see deleted rows.
+ * Others' passes on the member remain, with only a number. The search row remains for a day, because the deck's memory
+ * does not see deleted rows.
  */
 const ERASE = [
   `update member_search set audience = 0, cell = 0, gender = ${GENDER_UNSET}, age = 0, height = 0, seek = 0,
@@ -62,7 +62,7 @@ const ERASE = [
   'delete from second_looks where swiper = $1',
   'delete from join_alerts where member = $1',
   'delete from blocks where blocker = $1',
-  // A block and a match are the survivor's too: they go with them, and hold only a label until then.
+  // Blocks and matches also belong to the survivor: they go with them and hold only a label until then.
   'update blocks set name = null where blocked = $1',
   `delete from matches x using members other
    where (x.lo = $1 and other.id = x.hi or x.hi = $1 and other.id = x.lo) and other.state = 'purged'`,
@@ -70,10 +70,10 @@ const ERASE = [
   'update matches set hi_name = null where hi = $1',
 ];
 
-/** What the deck and the cards are made of, beside the members themselves. */
+/** Maintains the tables of the deck and the cards. */
 @Injectable()
 export class MembersReadModel implements MemberHooks {
-  /** Grows with whatever this instance has committed to what is followed. */
+  /** Counts commits of this instance that the deck's memory must load. */
   changes = 0;
   private readonly hoursKey: Buffer;
 
@@ -100,7 +100,7 @@ export class MembersReadModel implements MemberHooks {
     await tx.prepared('member-newcomers', NEWCOMERS, [ids]);
     const hidden = profiles.filter(({ profile }) => !profile.privacy.discoverable).map(({ row }) => row);
     if (hidden.length === 0) return;
-    // A like under way is stored before it, or finds the member hidden.
+    // A pending like is stored first or sees the member as hidden.
     await lockKeys(
       tx,
       hidden.map(({ uuid }) => memberKey(uuid)),
@@ -154,7 +154,7 @@ export const MEMBERS: MembersOptions = {
   hooks: MembersReadModel,
 };
 
-/** By the names of the columns: $1 is a list of objects of them. */
+/** Inserts a list of objects, $1, by column names. */
 function searchStatement(names: readonly string[]): string {
   return `insert into member_search as s (${names.join()}, arrived_at)
     select ${names.join()}, case when audience = 2 then now() end
@@ -171,7 +171,7 @@ function searchColumnsOf(
     id,
     audience,
     show_online,
-    // As text: a cell has more digits than a number of JSON may have.
+    // As text: a cell exceeds the safe integers of JSON.
     cell: cell === null ? 0 : BigInt(`0x${cell}`).toString(),
     gender: row.gender,
     age: row.age,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The relay of this service publishes whatever is in its outbox, so it may speak for the others. */
+/** Publishes through this service's outbox, whose relay accepts events of any service. */
 async function publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<void> {
   await service.get(Database).transaction((tx) => tx.publish(type, payload));
 }
@@ -42,7 +42,7 @@ const memberRow = async (who: Persona) =>
       )
   )[0];
 const card = (viewer: Persona, who: Persona) => service.request<Card>('GET', `/api/members/${who.id}`, { as: viewer });
-/** Waits for one more event of each member, which is taken after all that were published before it. */
+/** Waits until one more event of each member is applied, hence all earlier ones. */
 const settled = async (...who: Persona[]) => {
   for (const each of who) {
     const version = (await memberRow(each))?.account_version ?? 0;
@@ -51,12 +51,12 @@ const settled = async (...who: Persona[]) => {
   }
 };
 
-/** Something of a member in their search row. */
+/** Nonzero if the search row contains member data. */
 const STATED = `greatest(cell, age, height, seek, traits_1, traits_2, traits_3, traits_4, traits_5, wanted_age_min,
   wanted_age_max, wanted_miles, held, train_with, train_age_min, train_age_max, train_miles, week, hours, hides_age::int, hides_distance::int, show_online::int, audience) > 0 or gender <> 3`;
 
-describe('what identity and profiles tell', () => {
-  it('is never overwritten by something older, and comes in any order and again', async () => {
+describe('events of identity and profiles', () => {
+  it('never overwrite newer data, in any order and repeated', async () => {
     const who = persona('Ann');
     await publish('profiles.profile-updated', { profile: profileOf(who, { version: 3, age: 33 }) });
     await eventually(async () => (await memberRow(who))?.profile_version === 3);
@@ -70,7 +70,7 @@ describe('what identity and profiles tell', () => {
     expect(await memberRow(who)).toEqual({ account_version: 3, profile_version: 3, audience: 2, shown: 2, age: 33 });
   });
 
-  it('says what a member is here for, and when they train', async () => {
+  it("set a member's intents and training times", async () => {
     const training = {
       trainWith: ['woman'],
       trainDistance: 9,
@@ -87,7 +87,7 @@ describe('what identity and profiles tell', () => {
     expect(row).toEqual({ held: 2, ...wishes, week: 42, hours: 10 });
   });
 
-  it('takes a member out of sight and back', async () => {
+  it('hide a member and show them again', async () => {
     const [viewer, who] = [await join(service), await join(service, { name: 'Ben' })];
     expect((await card(viewer, who)).status).toBe(200);
     await publish('identity.member-suspended', { ...account(who, { version: 2, state: 'suspended' }), reason: 'Spam' });
@@ -110,7 +110,7 @@ describe('what identity and profiles tell', () => {
     await eventually(async () => (await card(viewer, who)).status === 200);
   });
 
-  it('discloses those who wrote, however the events are listed', async () => {
+  it('disclose senders, in any order of events', async () => {
     const make = async () => {
       const [ann, ben, carol] = [persona('Ann'), persona('Ben'), persona('Carol')];
       const pairs = [
@@ -135,7 +135,7 @@ describe('what identity and profiles tell', () => {
     expect(outcome).toEqual([{ count: 3 }]);
   });
 
-  it('hides a member who deletes the account until they come back', async () => {
+  it('hide a member who requests deletion until they return', async () => {
     const [viewer, who] = [await join(service), await join(service)];
     expect((await card(viewer, who)).status).toBe(200);
     const leaving = account(who, { version: 2, state: 'deleting' });
@@ -145,7 +145,7 @@ describe('what identity and profiles tell', () => {
     await eventually(async () => (await card(viewer, who)).status === 200);
   });
 
-  it('forgets a purged member for good', async () => {
+  it('purge a member for good', async () => {
     const [viewer, who, fan] = [await join(service), await join(service), await join(service)];
     for (const [from, to] of [
       [who, viewer],
@@ -178,8 +178,8 @@ describe('what identity and profiles tell', () => {
   });
 });
 
-describe('who was seen', () => {
-  it('is kept by the day, the latest one', async () => {
+describe('the last visit', () => {
+  it('is stored as the latest day', async () => {
     const who = await join(service);
     const seenOn = async () =>
       (
@@ -198,7 +198,7 @@ describe('who was seen', () => {
   });
 });
 
-it('shows no photo elsewhere on a card', async () => {
+it('shows no photo of another host on a card', async () => {
   const own = { url: '/api/media/photos/mine' };
   const who = await join(service, { photos: [{ url: 'https://tracker.example/pixel.png' }, own] });
   const [row] = await service

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { RANKED_TRAITS, type SearchRow, type StoredPreferences } from './rules/search-row.policy.js';
 import { type RankedTraits } from '@corner/deck-memory/rules/ranking.policy';
 
-/** The member who asks, with everything the deck weighs. The search columns are null before the profile is known. */
+/** The viewer with all fields the deck weighs. Search columns are null until the profile is known. */
 export interface Viewer extends Omit<SearchRow, 'traits' | 'height' | 'hours'>, RankedTraits {
   id: number;
   memberId: string;
@@ -39,7 +39,6 @@ const SHOWN = `select m.uuid as id, m.state, m.audience > 0 as "theyAreHere", c.
     c.card -> 'profileImages' as photos
   from members m left join member_cards c on c.id = m.id where m.uuid = any($1::uuid[])`;
 
-/** In the order in which the kit locks them. */
 const ANSWER = `with these as (
     select id from members where uuid = any($1::uuid[]) and state <> 'purged' order by uuid for update
   ) update members m set answers_until = greatest(m.answers_until, $2::date) from these where m.id = these.id`;
@@ -47,7 +46,7 @@ const ANSWER = `with these as (
 interface Wrote {
   senderId: string;
   recipientId: string;
-  /** For what, in the first message between the two. */
+  /** Intents of the first message between the two. */
   asked: readonly Intent[];
 }
 
@@ -64,18 +63,18 @@ export class MembersRepository {
     return (await this.db.prepared<Viewer>('viewer', VIEWER, [memberId]))[0];
   }
 
-  /** As the other side of a match sees them. */
+  /** Returns members as their match partners see them. */
   async viewsOf(memberIds: readonly string[]): Promise<Map<string, PersonView>> {
     const rows = await this.db.prepared<PersonRow & { theyAreHere: boolean }>('shown-members', SHOWN, [memberIds]);
     return new Map(rows.map(({ theyAreHere, ...row }) => [row.id, personView(row, { ...MATCHED, theyAreHere })]));
   }
 
-  /** @param until the day (UTC) on which it no longer holds that they answer within a day */
+  /** @param until the day (UTC) on which the mark expires */
   async applyAnswers(memberIds: readonly string[], until: string): Promise<void> {
     await this.db.prepared('answers', ANSWER, [memberIds, until]);
   }
 
-  /** A member who is not discoverable stays visible to those they wrote to; who asked first is open to the other. */
+  /** Discloses hidden senders to their recipients; the sender of a request is open to the receiver. */
   async applyWrote(wrote: readonly Wrote[]): Promise<void> {
     const rows = wrote.flatMap(({ senderId, recipientId, asked }) =>
       [2, ...asked.map((intent) => 4 + INTENT[intent])].map((reason) => ({ senderId, recipientId, reason })),

@@ -15,7 +15,7 @@ export class MembersService {
     private readonly messaging: MessagingClient,
   ) {}
 
-  /** The signed-in member, verified and with a complete profile; throws the reason of a denial otherwise. */
+  /** Returns the signed-in member, verified and with a complete profile. Otherwise throws the reason of the denial. */
   async viewer(memberId: string): Promise<Viewer> {
     let viewer = await this.repository.viewer(memberId);
     if (denialReason(viewer)) {
@@ -27,18 +27,18 @@ export class MembersService {
     return viewer;
   }
 
-  /** The same after the owners were asked, at most once a minute. */
+  /** Same, after a refresh at most once a minute. */
   async refreshedViewer(memberId: string): Promise<Viewer> {
     await this.repairs.once(memberId, memberId, () => this.members.refresh([memberId]));
     return this.viewer(memberId);
   }
 
-  /** Asks the owners about both when `viewerId` is about to be denied the other, at most once a minute. */
+  /** Refreshes both members before `viewerId` is denied the other, at most once a minute. */
   async refreshFor(viewerId: string, memberId: string): Promise<void> {
     await this.repairs.once(viewerId, memberId, async () => {
       const asking = this.messaging.hasTurnedTo(memberId, viewerId);
       const [{ turned, intents = [] }] = await Promise.all([asking, this.members.refresh([memberId, viewerId])]);
-      // Its event is under way; that a request was accepted is in no event.
+      // The event may be late; an accepted request has none.
       if (turned) await this.repository.applyWrote([{ senderId: memberId, recipientId: viewerId, asked: intents }]);
     });
   }

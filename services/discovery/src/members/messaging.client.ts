@@ -20,7 +20,9 @@ export class MessagingClient {
     this.http = clients.to(own.MESSAGING_URL, DEADLINE_MS);
   }
 
-  /** Hands over what was published, so that it holds for the member's next request. When that fails, the bus brings it. */
+  /**
+   * Hands over published events, so that they apply to the member's next request. If that fails, the bus delivers them.
+   */
   async handOver(events: readonly PairEvent[]): Promise<void> {
     if (events.length === 0) return;
     const handed = this.http.request('POST', '/internal/pair-events', { events }, { mayRepeat: true });
@@ -29,7 +31,7 @@ export class MessagingClient {
     });
   }
 
-  /** Whether a member wrote to another or accepted their request; no, while messaging cannot be asked. */
+  /** Returns whether a member wrote to another or accepted their request; false while messaging is down. */
   async hasTurnedTo(memberId: string, otherId: string): Promise<Turned> {
     const asking = this.http.request<Turned>('GET', `/internal/turned/${memberId}/${otherId}`);
     return (await asking.catch(() => null)) ?? { turned: false, intents: [] };

@@ -6,7 +6,6 @@ import { accountOf, profileOf } from './members.fixture.js';
 
 type Changes = NonNullable<Parameters<typeof profileOf>[1]>;
 
-/** A new member that the service knows, with these differences from an ordinary profile. */
 export async function join(service: TestService, changes: Changes = {}, account: Partial<AccountFacts> = {}) {
   const who = persona(changes.name ?? 'Member');
   const members = service.get(Members);
@@ -15,7 +14,6 @@ export async function join(service: TestService, changes: Changes = {}, account:
   return who;
 }
 
-/** Identity has changed the account's state; a purge is an event of its own. */
 export async function become(service: TestService, who: Persona, state: AccountFacts['state']): Promise<void> {
   const members = service.get(Members);
   if (state === 'purged') await members.erase(who.id, { at: new Date().toISOString() });

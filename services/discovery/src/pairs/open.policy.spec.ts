@@ -13,7 +13,7 @@ const men = maskOf(GENDERS, ['man']);
 const open = (changes: Partial<Openness>) => intentsOf(openTo({ ...strangers, ...changes }));
 const told = (changes: Partial<Openness>) => intentsOf(toldOpenTo({ ...strangers, ...changes }));
 
-it('is what both hold, where no wish stands against it', () => {
+it('is the intents that both hold, if no preference excludes them', () => {
   const masks = [null, 0, dating, training, BOTH];
   for (const iHold of masks) {
     for (const theyHold of masks) {
@@ -22,7 +22,7 @@ it('is what both hold, where no wish stands against it', () => {
   }
 });
 
-describe('of what both hold', () => {
+describe('of the intents that both hold', () => {
   const both = { iHold: BOTH, theyHold: BOTH, myGender: MAN, myAge: 30 };
   const [here, near, far] = [cellAt(30.2672, -97.7431), cellAt(30.51, -97.68), cellAt(29.42, -98.49)];
   const here_ = { ...both, myCell: here };
@@ -61,15 +61,15 @@ describe('of what both hold', () => {
     expect(open(changes)).toEqual(expected);
   });
 
-  it('my own wishes close nothing', () => {
+  it('my own preferences exclude nothing', () => {
     expect(open({ ...both, mySeek: women, theirGender: MAN })).toEqual(['dating', 'training']);
   });
 });
 
-describe('what they did', () => {
+describe("the other member's actions", () => {
   const unwanted = { iHold: BOTH, theyHold: BOTH, theirSeek: 0, theirTrainWith: 0 };
 
-  it('opens it against their wishes, for what it was about, as long as both hold it', () => {
+  it('open an intent despite their preferences, while both hold it', () => {
     expect(open(unwanted)).toEqual([]);
     expect(open({ ...unwanted, theyLikeFor: training })).toEqual(['training']);
     expect(open({ ...unwanted, theyAskedFor: dating })).toEqual(['dating']);
@@ -78,16 +78,16 @@ describe('what they did', () => {
     expect(open({ ...unwanted, theyAskedFor: dating, theyHold: training })).toEqual([]);
   });
 
-  it('and a match keeps it open, also when one of the two drops it', () => {
+  it('and a match keep it open, even if one of the two drops it', () => {
     expect(open({ ...unwanted, matchedFor: training, theyHold: dating })).toEqual(['training']);
     expect(open({ ...unwanted, matchedFor: BOTH, iHold: 0 })).toEqual(['dating', 'training']);
   });
 });
 
-describe('dating is told', () => {
+describe('dating is disclosed', () => {
   const men_ = { iHold: BOTH, theyHold: BOTH, myGender: MAN, theirGender: MAN, theirSeek: men, mySeek: women };
 
-  it('only to who dates such as them, or whom they turned to, or matched', () => {
+  it('only to a possible date, a liked member or a match', () => {
     expect(told(men_)).toEqual(['training']);
     expect(told({ ...men_, theirGender: WOMAN })).toEqual(['dating', 'training']);
     expect(told({ ...men_, theyLikeFor: training })).toEqual(['training']);
@@ -101,17 +101,17 @@ describe('a card', () => {
   const form = (changes: Partial<Openness>, theyWrote = false, named?: 'dating' | 'training') =>
     formFor({ ...strangers, theyWrote, ...changes }, named);
 
-  it('is not shown where nothing is open, nor in the form of what is not', () => {
+  it('is hidden if nothing is open, and in the form of a closed intent', () => {
     expect(form({ theyHold: training })).toBeNull();
     expect(form({}, false, 'training')).toBeNull();
     expect(form({ theyHold: training }, true, 'dating')).toBeNull();
   });
 
-  it('is of training for who was written to, with nothing open', () => {
+  it('is in the training form for a message recipient with nothing open', () => {
     expect(form({ theyHold: training }, true)).toEqual({ form: 'training', openIntents: [] });
   });
 
-  it('is in the form that is named, or the widest of those that are told', () => {
+  it('is in the requested form, or the widest disclosed one', () => {
     const both = { iHold: BOTH, theyHold: BOTH };
     const openIntents = ['dating', 'training'];
     expect(form(both)).toEqual({ form: 'dating', openIntents });

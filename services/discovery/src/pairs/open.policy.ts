@@ -3,7 +3,10 @@ import { INTENT, intentsOf, type Intent } from '@corner/domain/pairs/intents';
 import { distanceBetween, wishFor } from '@corner/deck-memory/rules/reach.policy';
 import { ANY_MILES } from '../members/rules/search-row.policy.js';
 
-/** What decides for which intents a member ("they") is open to a caller ("I"). Masks and wishes as in `member_search`. */
+/**
+ * Facts that decide which intents a member ("they") has open to a caller ("I"). Masks and preferences as in
+ * `member_search`.
+ */
 export interface Openness {
   iHold: number | null;
   myGender: number;
@@ -28,15 +31,13 @@ export interface Openness {
   theirCell: string | null;
   theirCellIsNear: boolean;
   theirUnplaced: number;
-  /** Standing likes. */
   theyLikeFor: number;
   /** They wrote first. */
   theyAskedFor: number;
-  /** Of the match that stands. */
   matchedFor: number;
 }
 
-/** Mask of the intents for which they are open to me. What I said myself opens none. */
+/** Returns the mask of intents for which they are open to me. My own preferences exclude none. */
 export function openTo(stands: Openness): number {
   const held = (stands.iHold ?? 0) & (stands.theyHold ?? 0);
   const turned = turnedTo(stands);
@@ -47,7 +48,7 @@ export function openTo(stands: Openness): number {
   return stands.matchedFor | (held & turned) | admitted;
 }
 
-/** Of those, what I am told unasked: training does not reveal whom a member dates, unless I may be meant. */
+/** Returns those disclosed to me: training does not reveal whom a member dates, unless I am a possible date. */
 export function toldOpenTo(stands: Openness, open = openTo(stands)): number {
   const isDateTold =
     ((turnedTo(stands) | stands.matchedFor) & INTENT.dating) !== 0 || hasBit(stands.mySeek, stands.theirGender);
@@ -61,7 +62,7 @@ export interface CardForm {
   openIntents: Intent[];
 }
 
-/** How a card is shown to me, null where it is not. A member who wrote to me has one in any case. */
+/** Returns the form of their card for me, or null if hidden. Members who wrote to me always have one. */
 export function formFor(stands: Openness & { theyWrote: boolean }, named?: Intent): CardForm | null {
   const open = openTo(stands);
   const openIntents = intentsOf(toldOpenTo(stands, open));
@@ -90,7 +91,7 @@ function isAdmittedTo(stands: Openness, { genders, ageMin, ageMax, miles }: Wish
   return hasBit(genders, myGender) && ageMin <= age.max && ageMax >= age.min && isWithin(stands, miles);
 }
 
-/** A wish for a distance lets in who is within it, and of an unknown place who is of the same. */
+/** Checks a distance preference; unresolved places match by their text only. */
 function isWithin(stands: Openness, miles: number): boolean {
   if (miles === ANY_MILES) return true;
   const { myCell, theirCell, myUnplaced, theirUnplaced, iHideDistance, theyHideDistance } = stands;

@@ -83,7 +83,7 @@ describe('a match', () => {
     ['suspended', 'Member unavailable'],
     ['deleting', 'Deleted member'],
     ['purged', 'Deleted member'],
-  ] as const)('keeps a %s partner as "%s" for the one who stays', async (state, name) => {
+  ] as const)('keeps a %s partner as "%s" for the other member', async (state, name) => {
     const { ann, ben, matchId } = await matched();
     await become(service, ben, state);
     const { status, body } = await match(ann, matchId);
@@ -94,7 +94,7 @@ describe('a match', () => {
     expect(await events('discovery.match-ended', ben)).toMatchObject([{ matchId, endedBy: ann.id }]);
   });
 
-  it('is forgotten when both are gone for good, ended or not', async () => {
+  it('is deleted when both are purged, ended or not', async () => {
     const [both, left] = [await matched(), await matched()];
     await unmatch(left.ann, left.matchId);
     for (const who of [both.ann, both.ben, left.ann, left.ben]) {
@@ -106,7 +106,7 @@ describe('a match', () => {
     expect(rows).toEqual([]);
   });
 
-  it('rings at both members once it is made', async () => {
+  it('notifies both members when created', async () => {
     const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
     const frames = new Map<string, unknown[]>();
     const stop = await collectFrames([ann.id, ben.id], (id, frame) =>
@@ -136,7 +136,7 @@ describe('a match', () => {
     }
   });
 
-  it('ends for both when either leaves, once', async () => {
+  it('ends once for both when either leaves', async () => {
     const { ann, ben, matchId } = await matched();
     expect(await relation(ben, ann)).toEqual({ matchId, matchedAt: expect.any(String), blocked: false });
     await Promise.all([ann, ben, ann, ben, ann].map(({ id }) => service.get(PairsService).unmatch(id, matchId)));
@@ -154,7 +154,7 @@ describe('a match', () => {
     ]);
   });
 
-  it('looks the same to the other one when it ends by a block and when it ends by unmatching', async () => {
+  it('looks the same to the other member after a block and after an unmatch', async () => {
     const [blocked, left] = [await matched(), await matched()];
     expect((await block(blocked.ann, blocked.ben.id)).status).toBe(201);
     expect((await unmatch(left.ann, left.matchId)).status).toBe(204);
@@ -180,13 +180,13 @@ describe('a block', () => {
     expect((await unblock(ann, persona('Nobody').id)).status).toBe(204);
   });
 
-  it('reaches a member whose events are still under way', async () => {
+  it('works for a member whose events are late', async () => {
     const [ann, ben] = [await join(service), persona('Ben')];
     whenAsked('GET', `/internal/accounts/${ben.id}`, accountOf(ben));
     expect(await block(ann, ben.id)).toMatchObject({ status: 201, body: { id: ben.id } });
   });
 
-  it('hides both from each other, ends the match and is one effect however often', async () => {
+  it('hides both from each other, ends the match and is idempotent', async () => {
     const { ann, ben, matchId } = await matched();
     const answers = await Promise.all([block(ann, ben.id), block(ann, ben.id)]);
     const view = { id: ben.id, name: 'Ben', profileImages: [], createdAt: expect.any(String) };
@@ -208,7 +208,7 @@ describe('a block', () => {
     expect(await events('discovery.match-ended', ann)).toMatchObject([{ matchId, endedBy: ann.id }]);
   });
 
-  it('can be lifted by who made it, but does not bring the match back', async () => {
+  it('can be lifted by the blocker, but does not restore the match', async () => {
     const { ann, ben, matchId } = await matched();
     await block(ann, ben.id);
     await unblock(ben, ann.id);
@@ -220,7 +220,7 @@ describe('a block', () => {
     expect(await events('discovery.member-unblocked', ann)).toEqual([{ memberId: ann.id, blockedId: ben.id }]);
   });
 
-  it('leaves no match behind when the other likes at the same instant', async () => {
+  it('leaves no match when the other likes concurrently', async () => {
     for (let i = 0; i < 30; i++) {
       const [ann, ben] = [await join(service), await join(service)];
       await swipe(ann, ben);
@@ -231,7 +231,7 @@ describe('a block', () => {
 });
 
 describe('a relation', () => {
-  it('is for our own services only', async () => {
+  it('answers our own services only', async () => {
     const { ann, ben } = await matched();
     const path = `/internal/relations/${ann.id}/${ben.id}`;
     expect((await service.request('GET', path, { as: ann })).status).toBe(404);

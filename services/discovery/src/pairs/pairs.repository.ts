@@ -11,7 +11,6 @@ import { lock, pairKey } from '../advisory-locks.repository.js';
 import { openTo, type Openness } from './open.policy.js';
 import type { BlockRow, EndedMatchRow } from './pairs.view.js';
 
-/** A match as it is stored; the two ids in the order of their internal numbers. */
 interface MatchRow {
   id: string;
   lo: number;
@@ -34,10 +33,7 @@ export const IS_BLOCKED = (
 ) => `(exists (select from blocks where blocker = ${a} and blocked = ${b})
     or exists (select from blocks where blocker = ${b} and blocked = ${a}))`;
 
-/**
- * What the rules of `acquaintance` ask about two rows of `members`, as columns. Whether they turned to the viewer is
- * looked up only for those who hide.
- */
+/** Columns for the rules of `acquaintance`, from two rows of `members`. Reads disclosures only for hidden members. */
 export const STANDS = (viewer: string, member: string) => `${member}.audience > 0 as "theyAreHere",
   ${member}.audience = 2 as "theyAreDiscoverable", ${member}.audience = 1 and exists (
     select from disclosures where viewer = ${viewer}.id and member = ${member}.id) as "theyTurnedToMe",
@@ -47,7 +43,7 @@ export const STANDS = (viewer: string, member: string) => `${member}.audience > 
 
 export type Stands = Parameters<typeof isShownToMe>[0];
 
-/** What `openTo` asks about two rows of `member_search`, but for what they did. */
+/** Columns for `openTo` from two rows of `member_search`, without actions. */
 export const WISHES = (mine: string, theirs: string) => `${mine}.held as "iHold", ${mine}.gender as "myGender",
   ${mine}.seek as "mySeek", ${mine}.age as "myAge", ${mine}.hides_age as "iHideAge", ${mine}.unplaced as "myUnplaced",
   ${mine}.hides_distance as "iHideDistance", to_hex(nullif(${mine}.cell, 0)) as "myCell",
@@ -59,11 +55,11 @@ export const WISHES = (mine: string, theirs: string) => `${mine}.held as "iHold"
   ${theirs}.hides_distance as "theyHideDistance", to_hex(nullif(${theirs}.cell, 0)) as "theirCell",
   ${theirs}.near_place as "theirCellIsNear"`;
 
-/** Intents for which a member wrote to the viewer first, from the reason of the disclosure. */
+/** Intents of the member's first message to the viewer, from the disclosure's reason. */
 export const ASKED_FOR = (viewer: string, member: string) => `(select coalesce(bit_or(reason - 4), 0) from disclosures
   where viewer = ${viewer}.id and member = ${member}.id and reason > 4)`;
 
-/** The rest of what `openTo` asks, about two rows of `members`. */
+/** The remaining columns for `openTo`, from two rows of `members`. */
 export const DEEDS = (viewer: string, member: string) => `(select coalesce(bit_or(intent), 0) from verdicts
     where swiper = ${member}.id and target = ${viewer}.id and kind > 0) as "theyLikeFor",
   ${ASKED_FOR(viewer, member)} as "theyAskedFor",
@@ -90,7 +86,7 @@ const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.u
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and x.ended_at is null`;
 
-/** What the likes of two pointed at, each with the card that it was on. */
+/** References in the likes of two members, each with its card. */
 const ABOUTS = `select v.swiper, v.about, c.card from verdicts v join member_cards c on c.id = v.target
   where v.kind > 0 and v.about is not null and (v.swiper = $1 and v.target = $2 or v.swiper = $2 and v.target = $1)`;
 
@@ -100,7 +96,7 @@ const BLOCK_VIEW = `select m.uuid as id, m.state, b.name, ${isoTime('b.at')} as 
 
 const BLOCK = `${BLOCK_VIEW} and m.uuid = $2`;
 
-/** Empty where the page before ends with a member who is not blocked. */
+/** Empty if the previous page ends with a member who is no longer blocked. */
 const BLOCKS = `${BLOCK_VIEW} and ($2::uuid is null or (b.at, b.blocked) < (
     select last.at, last.blocked from blocks last join members of on of.id = last.blocked
     where last.blocker = me.id and of.uuid = $2
@@ -126,7 +122,7 @@ const NAMED = `select nullif(c.card ->> 'name', '') as name, ${STANDS('me', 'oth
 
 const ADD_BLOCK = 'insert into blocks (blocker, blocked, name) values ($1, $2, $3) on conflict do nothing returning 1';
 
-/** Those who match see each other, also when they are not discoverable. */
+/** Match partners see each other even if not discoverable. */
 const PARTNER = (member: string) => `(select nullif(c.card ->> 'name', '')
   from members m join member_cards c on c.id = m.id where m.id = ${member} and m.audience > 0)`;
 
@@ -154,7 +150,7 @@ export class PairsRepository {
     return this.db.prepared('abouts', ABOUTS, [lo, hi]);
   }
 
-  /** Under the pair's lock: no change that is under way is older than the answer. */
+  /** Takes the pair's lock, so that the answer includes all pending changes. */
   relation(a: string, b: string): Promise<Relation> {
     return this.db.transaction(async (tx) => {
       await lock(tx, [pairKey(a, b)]);
@@ -168,23 +164,19 @@ export class PairsRepository {
     });
   }
 
-  /** How the other one stands to the viewer; undefined while one of them is not known. */
   async stands(viewerId: string, otherId: string): Promise<BothStand | undefined> {
     return (await this.db.prepared<BothStand>('stands', BOTH, [viewerId, otherId]))[0];
   }
 
-  /** The members of a match, unless it has ended. */
   async standingMatch(matchId: string): Promise<MatchFacts | undefined> {
     const [match] = await this.db.prepared<Masked<MatchFacts>>('standing-match', STANDING_MATCH, [matchId]);
     return match && unmasked(match);
   }
 
-  /** Newest first, at most 50. */
   ended(memberId: string, days: number): Promise<EndedMatchRow[]> {
     return this.db.prepared('ended-matches', ENDED, [memberId, days]);
   }
 
-  /** Newest first, those after `before`. */
   blocks(memberId: string, before: string | null, limit: number): Promise<BlockRow[]> {
     return this.db.prepared<BlockRow>('blocks', BLOCKS, [memberId, before, limit]);
   }
@@ -198,7 +190,7 @@ export class PairsRepository {
     return new Map(rows.map(({ id, uuid }) => [uuid, id]));
   }
 
-  /** By one of its members; the other one may be gone for good. Returns what it published. */
+  /** Ends a match for one member; the other may be purged. Returns the published events. */
   async endMatch({ lo, hi, loId, hiId }: MatchRow, memberId: string): Promise<PairEvent[]> {
     const sides = [loId, hiId, lo, hi] as const;
     const [me, other, myNumber, otherNumber] = loId === memberId ? sides : ([hiId, loId, hi, lo] as const);
@@ -209,12 +201,12 @@ export class PairsRepository {
     });
   }
 
-  /** Blocks and ends the match in one step; blocking again changes nothing. Null when either was purged meanwhile. */
+  /** Blocks and ends the match in one transaction. Idempotent. Returns null if either was purged meanwhile. */
   async block(memberId: string, otherId: string, me: number, other: number): Promise<PairEvent[] | null> {
     return this.db.transaction(async (tx) => {
       await lock(tx, [pairKey(memberId, otherId)]);
       if ((await tx.query(PRESENT, [me, other])).length < 2) return null;
-      // Frozen as the blocker sees it now: a later look tells nothing newer.
+      // Freeze the name as the blocker sees it now, so that the list reveals nothing newer.
       const [stands] = await tx.query<Stands & { name: string | null }>(NAMED, [me, other]);
       const added = await tx.query(ADD_BLOCK, [me, other, stands && isShownToMe(stands) ? stands.name : null]);
       if (added.length === 0) return [];

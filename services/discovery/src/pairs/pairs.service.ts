@@ -48,12 +48,12 @@ export class PairsService {
     };
   }
 
-  /** Says nothing of who ended it, and nothing newer than the end. */
+  /** Omits who ended the match and anything newer than its end. */
   async ended(memberId: string): Promise<EndedMatch[]> {
     return (await this.pairs.ended(memberId, LIMITS.report.afterUnmatchDays)).map(endedMatchView);
   }
 
-  /** Ends the match for both sides; asked again, it is ended still. */
+  /** Ends the match for both sides. Idempotent. */
   async unmatch(memberId: string, matchId: string): Promise<void> {
     const match = await this.pairs.match(matchId, memberId);
     if (!match) throw new AppError('discovery.match-not-found');
@@ -61,7 +61,7 @@ export class PairsService {
     await this.messaging.handOver(await this.pairs.endMatch(match, memberId));
   }
 
-  /** Like a card: the owners are asked before a denial, about the other one once a minute. */
+  /** Like a card: refreshes before a denial, the other member at most once a minute. */
   async maySeePhotos(viewerId: string, ownerId: string): Promise<boolean> {
     let stands = await this.pairs.stands(viewerId, ownerId);
     if (stands && isCardShown(stands)) return true;
@@ -71,7 +71,7 @@ export class PairsService {
     return stands !== undefined && isCardShown(stands);
   }
 
-  /** For a first message: the owners are asked before an answer that denies it. */
+  /** For a first message: refreshes from the owning services before a denial. */
   async relation(memberId: string, otherId: string): Promise<Relation> {
     const relation = await this.pairs.relation(memberId, otherId);
     if (!relation.blocked && relation.openIntents?.length) return relation;

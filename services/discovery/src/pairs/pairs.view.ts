@@ -1,7 +1,6 @@
 import type { BlockView, EndedMatch } from '@corner/contracts/discovery.api';
 import { frozenPersonView } from '@corner/service-kit/members/shown-member.view';
 
-/** `state` and the frozen `name` of the other one. */
 export interface BlockRow {
   id: string;
   state: string;

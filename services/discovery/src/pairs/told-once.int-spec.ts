@@ -20,7 +20,7 @@ beforeAll(async () => {
   messaging = await startMessaging();
   const config = readDiscoveryConfig();
   discovery = await startTestService(AppModule, config);
-  // What the next request finds was handed over, and did not come by the bus.
+  // Disable the bus: the next request may only see what was handed over.
   discovery.get(Database).wakeRelay = () => undefined;
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ const say = async (as: Persona, to: Persona) =>
 const like = (as: Persona, to: Persona) =>
   discovery.request('POST', '/api/swipe', { as, body: { targetId: to.id, isLike: true } });
 
-/** Known to both services; messaging repairs with what discovery said of them before all else. */
+/** Known to both services; messaging first applies discovery's view of them. */
 async function couple(matchedAt: string | null = null): Promise<[Persona, Persona]> {
   const pair: [Persona, Persona] = [await join(discovery, { name: 'Ann' }), await join(discovery, { name: 'Ben' })];
   for (const one of pair) {
@@ -44,7 +44,7 @@ async function couple(matchedAt: string | null = null): Promise<[Persona, Person
   return pair;
 }
 
-it('right behind a block both messages are refused, and right behind its end they are sent again', async () => {
+it('right after a block both messages are refused, and after an unblock they are sent', async () => {
   const [ann, ben] = await couple();
   expect([await say(ann, ben), await say(ben, ann)]).toEqual([201, 201]);
   expect((await discovery.request('POST', '/api/blocks', { as: ann, body: { userId: ben.id } })).status).toBe(201);
@@ -53,7 +53,7 @@ it('right behind a block both messages are refused, and right behind its end the
   expect([await say(ann, ben), await say(ben, ann)]).toEqual([201, 201]);
 });
 
-it('right behind an unmatch, or a block of a match, messages are refused', async () => {
+it('right after an unmatch, or a block of a match, messages are refused', async () => {
   for (const leave of [
     (ann: Persona, ben: Persona) => discovery.request('DELETE', `/api/matches/${pairId(ann.id, ben.id)}`, { as: ann }),
     async (ann: Persona, ben: Persona) => {
@@ -70,7 +70,7 @@ it('right behind an unmatch, or a block of a match, messages are refused', async
   }
 });
 
-it('what is handed over are the events of the outbox, with their ids and times', async () => {
+it('hands over the outbox events with their ids and times', async () => {
   const [ann, ben] = await couple();
   await like(ann, ben);
   await like(ben, ann);
@@ -88,7 +88,7 @@ it('what is handed over are the events of the outbox, with their ids and times',
   );
 });
 
-it('how two stand is answered once what is under way is committed, with a time before all that follows', async () => {
+it('a relation is answered after pending changes commit, with a time before all later ones', async () => {
   const [ann, ben] = await couple();
   const asked = await discovery.get(Database).transaction(async (tx) => {
     await lock(tx, [pairKey(ann.id, ben.id)]);

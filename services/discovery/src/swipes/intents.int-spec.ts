@@ -46,7 +46,7 @@ const eventsOf = async (type: string, one: Persona, other: Persona) =>
     )
   ).map(({ payload }) => payload);
 
-it('an unknown intent is refused, and nothing is stored', async () => {
+it('rejects an unknown intent and stores nothing', async () => {
   const [ann, ben] = await two();
   for (const answer of [await swipe(ann, ben, 'sparring'), await undo(ann, { intent: 'sparring' })]) {
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'intent' }] } });
@@ -54,7 +54,7 @@ it('an unknown intent is refused, and nothing is stored', async () => {
   expect((await undo(ann)).status).toBe(409);
 });
 
-it('two likes of different intents, at once at two instances, make no match and reveal nothing', async () => {
+it('concurrent likes of different intents on two instances make no match and reveal nothing', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const [ann, ben] = await two();
     const outcomes = await Promise.all([like(0, ann, ben, 'dating'), like(1, ben, ann, 'training')]);
@@ -64,7 +64,7 @@ it('two likes of different intents, at once at two instances, make no match and 
   }
 });
 
-it('two likes of training, at once at two instances, make one match that says so', async () => {
+it('concurrent training likes on two instances make one match for training', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const [ann, ben] = await two();
     await Promise.all([like(0, ann, ben, 'training'), like(1, ben, ann, 'training'), like(1, ann, ben, 'training')]);
@@ -77,7 +77,7 @@ it('two likes of training, at once at two instances, make one match that says so
   }
 });
 
-it('a mutual like of the other intent widens the same match once, also when both likes come at once', async () => {
+it('a mutual like of the other intent widens the match once, even concurrently', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const [ann, ben] = await two();
     await swipe(ann, ben);
@@ -100,7 +100,7 @@ it('a mutual like of the other intent widens the same match once, also when both
   }
 });
 
-it('both are told at once of a match, and of what it is for, too', async () => {
+it('notifies both members at once of a match and its intents', async () => {
   const publish = jest.spyOn(service.get(Frames), 'publish');
   const [ann, ben] = await two();
   for (const intent of intents)
@@ -116,7 +116,7 @@ it('both are told at once of a match, and of what it is for, too', async () => {
   publish.mockRestore();
 });
 
-it('a match that is widened while it is being ended is over', async () => {
+it('a match that is widened while it ends stays ended', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const [ann, ben] = await two();
     for (const [one, other] of [
@@ -135,7 +135,7 @@ it('a match that is widened while it is being ended is over', async () => {
   }
 });
 
-it('a pass in one deck is no pass in the other, and both decks share the quota', async () => {
+it('a pass in one deck does not count in the other, and both decks share the quota', async () => {
   const [ann, ben] = await Promise.all([here(), here({ combatSports: ['Krav Maga'] })]);
   await swipe(ann, ben, 'training', { isLike: false });
   const deck = await service.request<Card[]>('GET', '/api/discover?combatSports=Krav%20Maga', { as: ann });
@@ -154,7 +154,7 @@ it('a pass in one deck is no pass in the other, and both decks share the quota',
   });
 });
 
-it('an undo takes back the last swipe of that deck, without an intent the last of all', async () => {
+it('an undo reverts the last swipe of that deck, or of any deck without an intent', async () => {
   const [ann, ben, cai] = (await Promise.all([1, 2, 3].map(() => here()))) as [Persona, Persona, Persona];
   await swipe(ann, ben, 'training');
   await swipe(ann, ben, 'dating');
@@ -167,7 +167,7 @@ it('an undo takes back the last swipe of that deck, without an intent the last o
   expect((await swipe(ben, ann, 'dating')).body.match).toBe(true);
 });
 
-it('what made a match cannot be taken back, a like of the other intent can', async () => {
+it('a like that made a match cannot be undone, one of the other intent can', async () => {
   const [ann, ben] = await two();
   await swipe(ann, ben);
   await swipe(ben, ann);
@@ -176,7 +176,7 @@ it('what made a match cannot be taken back, a like of the other intent can', asy
   expect((await undo(ann)).status).toBe(409);
 });
 
-it('the answer says once that a match was widened, and nothing of it to who makes one', async () => {
+it('the response reports a widened match once, and not for a new match', async () => {
   const [ann, ben] = await two();
   const made = [await swipe(ann, ben), await swipe(ben, ann), await swipe(ann, ben, 'training')];
   expect(made.map(({ body }) => body.widened)).toEqual([undefined, undefined, undefined]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('a double click on a paid plan is one super-like', async () => {
+it('counts a double click on a paid plan as one super-like', async () => {
   const [ann, ben] = [await join(service, {}, { plan: 'premium' }), await join(service)];
   const superLike = (targetId: string) =>
     service.get(SwipesService).swipe(ann.id, { targetId, isLike: true, kind: 'superlike' });

@@ -36,7 +36,7 @@ const matchedWithoutTwoLikes = (ids: string[]) =>
     [ids],
   );
 
-it('two instances make one match of every two likes, whatever passes come in between', async () => {
+it('two instances make one match per two likes, with passes in between', async () => {
   const people = await crowd(24);
   const pairs = people.flatMap((one, index) => people.slice(index + 1).map((other) => [one, other] as const));
   const outcomes = await Promise.all(
@@ -56,7 +56,7 @@ it('two instances make one match of every two likes, whatever passes come in bet
   expect(await count(announcements, [ids])).toBe(ids.length);
 });
 
-it('a block, a purge and a like of the same two leave no match behind', async () => {
+it('a concurrent block, purge and like leave no match', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const [ann, ben] = (await crowd(2)) as [Persona, Persona];
     await swipe(0, ann, ben, KIND.like);
@@ -73,7 +73,7 @@ it('a block, a purge and a like of the same two leave no match behind', async ()
   }
 });
 
-it('a lock that is not given in time refuses the one who wants it, and no one else of the group', async () => {
+it('a lock timeout refuses only the swipe that needs the lock', async () => {
   const [ann, ben, cai, dan] = (await crowd(4)) as [Persona, Persona, Persona, Persona];
   await service.get(Database).transaction(async (tx) => {
     await lock(tx, [pairKey(ann.id, ben.id)]);
@@ -84,7 +84,7 @@ it('a lock that is not given in time refuses the one who wants it, and no one el
   expect(await swipe(0, ann, ben, KIND.like)).toMatchObject({ do: 'answer', matchedAt: null });
 });
 
-it('a group that waits for a lock holds its own members alone', async () => {
+it('a group that waits for a lock blocks only its own members', async () => {
   const [ann, ben, cai, dan] = (await crowd(4)) as [Persona, Persona, Persona, Persona];
   const db = service.get(Database);
   const { held } = await db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ it('a group that waits for a lock holds its own members alone', async () => {
   for (const outcome of await Promise.all(held)) expect(outcome).toMatchObject({ use: { likes: 1, supers: 0 } });
 });
 
-it('swipes that come while a group is stored make the next one, or one beside it that takes long', async () => {
+it('swipes that arrive meanwhile form the next group, or run beside a slow one', async () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const ends: (() => void)[] = [];
@@ -130,7 +130,7 @@ const likedEvents = (who: Persona) =>
 const numberOf = async (who: Persona) =>
   (await service.get(Database).query<{ id: number }>('select id from members where uuid = $1', [who.id]))[0]!.id;
 
-it('of one group each gets their own answer, and those who may are stored once', async () => {
+it('in one group each gets their own answer, and valid ones are stored once', async () => {
   const [ann, ben, gone, blocked, ended, hidden] = await crowd(6);
   const [six, seven, eight, nine, ten, cai] = await crowd(6);
   await service.get(PairsService).block(six!.id, blocked!.id);
@@ -154,7 +154,7 @@ it('of one group each gets their own answer, and those who may are stored once',
   expect(await likedEvents(ann!)).toBe(1);
 });
 
-it('a row that the database refuses fails alone', async () => {
+it('fails only the row that the database rejects', async () => {
   const [ann, ben, cai, dan, eve, fay] = (await crowd(6)) as [Persona, Persona, Persona, Persona, Persona, Persona];
   await service.get(Database).query(`alter table swipes add constraint bad check (target <> ${await numberOf(dan)})`);
   const [good, bad, alsoGood] = await Promise.allSettled([
@@ -168,7 +168,7 @@ it('a row that the database refuses fails alone', async () => {
   expect(await Promise.all([ann, cai, eve].map(likedEvents))).toEqual([1, 0, 1]);
 });
 
-it('a group whose connection dies between two statements is stored once, on another one', async () => {
+it('a group whose connection dies between two statements is stored once on another', async () => {
   const [ann, ben, cai, dan] = (await crowd(4)) as [Persona, Persona, Persona, Persona];
   const db = service.get(Database);
   const { swipes } = await db.transaction(async (tx) => {
@@ -185,12 +185,12 @@ it('a group whose connection dies between two statements is stored once, on anot
   expect(await likedEvents(ann)).toBe(1);
 });
 
-it('a deadlock that another session forces ends with the like stored once', async () => {
+it('a deadlock caused by another session ends with one stored like', async () => {
   const [ann, ben] = (await crowd(2)) as [Persona, Persona];
   const keys = [memberKey(ann.id), pairKey(ann.id, ben.id)].sort((one, other) => (one < other ? -1 : 1));
   const db = service.get(Database);
   const { like } = await db.transaction(async (tx) => {
-    // The like looks for the deadlock first, however late this session begins to wait.
+    // Makes the like detect the deadlock first.
     await tx.query("set local deadlock_timeout = '1min'");
     await lockKeys(tx, [keys[1]!]);
     const like = swipe(0, ann, ben, KIND.like);

@@ -23,8 +23,8 @@ export interface Swipe {
 }
 
 /**
- * The result of a swipe. `matchedAt` is null unless they match for this intent. `news` are the intents of a match that
- * this swipe made, or widened by `added`.
+ * The result of a swipe. `matchedAt` is null unless they match for this intent. `news` holds the intents of a match
+ * that this swipe made, or widened by `added`.
  */
 export type Outcome =
   | Extract<Decision, { do: 'deny' | 'refuse' }>
@@ -47,26 +47,25 @@ interface Waiting extends Swipe {
 interface Decided extends Waiting {
   facts: SwipeFacts;
   decision: Decision;
-  /** The match that it made or widened. */
   newMatch?: StoredMatch;
 }
 
 const MOST_IN_GROUP = 64;
-/** One at a time, so that they grow; another goes beside one that takes longer, which may wait for a lock. */
+/** One group at a time, so that groups grow; a second runs beside a slow one, which may wait for a lock. */
 const LONG_MS = 25;
 const GROUPS_AT_ONCE = 2;
 const MOST_WAITING = 2000;
 const LOCK_MS = 2_000;
-/** The tries of one group, one after the other, must not hold up all that wait. */
+/** Retries one by one must not delay all waiting swipes. */
 const ALONE_LOCK_MS = 100;
-/** A deadlock, and a lock that is not given in time. */
+/** Deadlock and lock timeout. */
 const COLLISIONS = new Set(['40P01', '55P03']);
 
-/** Swipes that arrive while others are being stored make the next group: one transaction, whether it is one or many. */
+/** Groups swipes that arrive during a transaction into the next one. */
 @Injectable()
 export class SwipeGroups {
   private waiting: Waiting[] = [];
-  /** Targets by swiper in the groups that are being stored. */
+  /** Targets by swiper in the groups in flight. */
   private readonly taken = new Map<string, string>();
   private running = 0;
   private long = 0;
@@ -90,7 +89,7 @@ export class SwipeGroups {
 
   private async storeAll(): Promise<void> {
     this.running++;
-    // What arrives in the same instant is stored together.
+    // Collects swipes of the same tick.
     await new Promise(setImmediate);
     while (this.running - this.long === 1) {
       const group = this.nextGroup();
@@ -109,7 +108,7 @@ export class SwipeGroups {
     this.running--;
   }
 
-  /** Of a member and of a pair one at a time: the next one has to see what became of it. */
+  /** Takes one swipe per member and per pair: the next must see its result. */
   private nextGroup(): Waiting[] {
     const [group, rest]: [Waiting[], Waiting[]] = [[], []];
     for (const each of this.waiting) {
@@ -124,8 +123,8 @@ export class SwipeGroups {
   }
 
   /**
-   * A group that collides with others, or loses its connection, is tried once more: who says the same again changes
-   * nothing. Then each that collides is tried alone. A bad row fails alone.
+   * Retries a group once after a collision or a lost connection; repeated swipes are idempotent. After that, retries
+   * each colliding swipe alone. A bad row fails alone.
    */
   private async settle(group: Waiting[], isFirstTry: boolean): Promise<void> {
     try {
@@ -162,7 +161,7 @@ export class SwipeGroups {
     return decided.map(outcomeOf);
   }
 
-  /** A like that was read as new under its locks is new; only a pass may find that a like has come first. */
+  /** The locks guarantee that a new like is new; only a pass may find an earlier like. */
   private insert(tx: Transaction, stored: readonly Decided[]): void {
     const [first] = stored;
     if (first) this.swipes.store(tx, stored.map(rowOf), LIMITS.passHiddenDays, first.facts.asOf);
@@ -207,7 +206,7 @@ export class SwipeGroups {
   }
 }
 
-/** Passes take no lock of members or pairs: a pass never overwrites a like. */
+/** Passes take no member or pair locks: a pass never overwrites a like. */
 function firstOf(group: readonly Waiting[], lockMs: number): string {
   const likes = group.filter(({ kind }) => kind > KIND.pass);
   const keys = likes.flatMap(({ memberId, targetId }) => [memberKey(memberId), pairKey(memberId, targetId)]);
@@ -219,7 +218,6 @@ function rowOf(swipe: Decided) {
   return { swiper: facts.swiper!, target: facts.target!, kind, intent: intentIn(swipe), about };
 }
 
-/** Of one that is stored, or was before. */
 function intentIn({ decision }: Pick<Decided, 'decision'>): IntentBit {
   if (decision.do === 'deny' || decision.do === 'refuse') throw new Error(`a swipe without an intent: ${decision.do}`);
   return decision.intent;

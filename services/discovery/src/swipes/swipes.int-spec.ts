@@ -40,13 +40,13 @@ const eventsOf = async (type: string, about: Persona) =>
     await rows<{ payload: Record<string, unknown> }>('select payload from outbox where type = $1 order by id', [type])
   ).filter(({ payload }) => JSON.stringify(payload).includes(about.id));
 
-describe('a swipe is refused', () => {
+describe('refuses a swipe', () => {
   it('without a session', async () => {
     const answer = await service.request('POST', '/api/swipe', { body: { targetId: v7(), isLike: true } });
     expect(answer.status).toBe(401);
   });
 
-  it('when its fields are wrong or contradict each other', async () => {
+  it('with invalid or contradictory fields', async () => {
     const [ann, ben] = [await join(service), await join(service)];
     for (const body of [
       {},
@@ -69,7 +69,7 @@ describe('a swipe is refused', () => {
     );
   });
 
-  it('for oneself and for whom one may not see', async () => {
+  it('on oneself and on hidden members', async () => {
     const ann = await join(service);
     const hidden = [
       ann,
@@ -94,7 +94,7 @@ describe('a swipe is refused', () => {
     }
   });
 
-  it('to those who are unverified, incomplete or suspended', async () => {
+  it('of unverified, incomplete or suspended members', async () => {
     const target = await join(service);
     const unverified = await join(service, {}, { emailVerified: false });
     const incomplete = await join(service, { complete: false });
@@ -107,7 +107,7 @@ describe('a swipe is refused', () => {
 });
 
 describe('a swipe', () => {
-  it('asks identity and profiles before it denies', async () => {
+  it('refreshes from identity and profiles before a denial', async () => {
     const [ann, ben] = [persona('Ann'), persona('Ben')];
     for (const who of [ann, ben]) {
       whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
@@ -169,11 +169,11 @@ describe('a swipe', () => {
     expect((await swipe(ann, ben)).body).toMatchObject({ match: true, remaining: 49 });
   });
 
-  it('makes exactly one match and one event of two likes at the same instant', async () => {
+  it('makes exactly one match and one event of two concurrent likes', async () => {
     const pairs: [Persona, Persona][] = [];
     for (let i = 0; i < 60; i++) pairs.push([persona('A'), persona('B')]);
     const members = service.get(Members);
-    // Few at a time: a hundred and more would wait longer for a connection than they are let, on a busy machine.
+    // In small batches: a hundred at once would time out waiting for a connection on a slow machine.
     for (let i = 0; i < pairs.length; i += 5) {
       const some = pairs.slice(i, i + 5);
       for (const who of some.flat()) {
@@ -202,7 +202,7 @@ describe('the quota of likes', () => {
     for (let i = 0; i < count; i++) expect((await swipe(who, await join(service))).status).toBe(200);
   };
 
-  it('is not overshot by parallel likes', async () => {
+  it('is not exceeded by parallel likes', async () => {
     const ann = await join(service);
     await spend(ann, 45);
     const targets = await Promise.all(Array.from({ length: 20 }, () => join(service)));
@@ -219,7 +219,7 @@ describe('the quota of likes', () => {
     ).toBeLessThanOrEqual(51);
   });
 
-  it('comes back after 24 hours', async () => {
+  it('is restored after 24 hours', async () => {
     const ann = await join(service);
     await spend(ann, 2);
     await rows(
@@ -251,7 +251,7 @@ describe('the quota of likes', () => {
 });
 
 describe('undo', () => {
-  it('finds nothing when nothing was swiped, or too long ago, or a match was made', async () => {
+  it('finds nothing if nothing was swiped, the swipe is too old, or a match was made', async () => {
     const [ann, ben, eve] = [await join(service), await join(service), await join(service)];
     expect(await undo(ann)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_UNDO' } });
     await swipe(ann, eve, { isLike: false });
@@ -266,7 +266,7 @@ describe('undo', () => {
     expect((await swipe(ann, ben)).body.match).toBe(true);
   });
 
-  it('brings the card back, and gives nothing back to the quota', async () => {
+  it('restores the card, but not the quota', async () => {
     const [ann, ben] = [await join(service), await join(service, { name: 'Ben' })];
     await swipe(ann, ben, { isLike: true, kind: 'superlike' });
     expect(await undo(ann)).toMatchObject({
@@ -285,7 +285,7 @@ describe('undo', () => {
     expect((await swipe(ann, ben)).body).toMatchObject({ match: true, remaining: 48 });
   });
 
-  it('of a member that is named refuses what it cannot take back, and answers twice what it can', async () => {
+  it('of a named member refuses what cannot be undone, and is idempotent otherwise', async () => {
     const [ann, ben, eve] = [await join(service), await join(service), await join(service)];
     await swipe(ben, ann);
     await swipe(ann, ben);
@@ -300,7 +300,7 @@ describe('undo', () => {
     expect((await undo(ann)).body.card.id).toBe(kim.id);
   });
 
-  it('and a like again count each time, until the quota is used up', async () => {
+  it('and another like count each time, until the quota is used up', async () => {
     const [ann, ben, eve] = [await join(service), await join(service), await join(service)];
     for (let remaining = 49; remaining > 0; remaining--) {
       expect((await swipe(ann, ben)).body).toMatchObject({ match: false, remaining });
@@ -314,7 +314,7 @@ describe('undo', () => {
     expect((await swipe(ann, ben, { isLike: false })).status).toBe(200);
   });
 
-  it('either takes the like back or loses against the match, never both', async () => {
+  it('either undoes the like or loses to the match, never both', async () => {
     for (let i = 0; i < 20; i++) {
       const [ann, ben] = [await join(service), await join(service)];
       await swipe(ann, ben);

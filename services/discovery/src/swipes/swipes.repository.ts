@@ -36,7 +36,7 @@ export interface StoredMatch {
   at: string;
 }
 
-/** Likes of the last 24 hours, the undone ones too. Of an unlimited plan only super-likes are counted. */
+/** Likes of the last 24 hours, including undone ones. Unlimited plans count only super-likes. */
 const USED = `select count(*) filter (where is_capped)::int as likes,
     floor(extract(epoch from min(at) filter (where is_capped)))::float8 as "oldestLike",
     count(*) filter (where kind = ${KIND.superlike})::int as supers,
@@ -79,7 +79,7 @@ const FACTS_OF = (
 
 const FACTS = asJson(FACTS_OF('unnest($1::uuid[], $2::uuid[]) with ordinality'));
 
-/** By how many: the planner sees that they are few, and reads no table whole. */
+/** By count: the planner sees that they are few and avoids a sequential scan. */
 const FACTS_OF_FEW = [1, 2, 3, 4].map((count) =>
   asJson(
     FACTS_OF(
@@ -99,7 +99,7 @@ const STORE = (table: string) => `insert into ${table} as s (swiper, target, kin
 const STORE_DATING = STORE('swipes');
 const STORE_TRAINING = STORE('training_swipes');
 
-/** The reason says the intent of the like: 1 dating, 3 training. */
+/** The reason encodes the like's intent: 1 dating, 3 training. */
 const DISCLOSE = `insert into disclosures (viewer, member, reason)
   select target, swiper, 2 * intent - 1
   from unnest($1::int[], $2::int[], $3::smallint[]) as liked (swiper, target, intent) order by 1, 2
@@ -148,7 +148,7 @@ export class SwipesRepository {
     return rows.map(({ row }) => row);
   }
 
-  /** With the commit; a like that stands already is not overwritten. */
+  /** Runs with the commit and does not overwrite an existing like. */
   store(tx: Transaction, swipes: readonly NewSwipe[], hiddenDays: number, at: string): void {
     const valuesOf = (given: readonly NewSwipe[]) => {
       const abouts = given.map(({ about }) => (about ? JSON.stringify(about) : null));
@@ -160,18 +160,18 @@ export class SwipesRepository {
     if (training.length > 0) tx.preparedLast('swipe-store-training', STORE_TRAINING, valuesOf(training));
   }
 
-  /** Hidden members are visible to those they like from now on. */
+  /** Makes hidden members visible to those they like. */
   disclose(tx: Transaction, likes: readonly NewSwipe[]): void {
     tx.preparedLast('swipe-disclose', DISCLOSE, [...sidesOf(likes), likes.map(({ intent }) => intent)]);
   }
 
-  /** Returns those that were made or widened; two members match once for each intent. */
+  /** Returns the matches that were made or widened; two members match once per intent. */
   match(tx: Transaction, matches: readonly NewMatch[]): Promise<StoredMatch[]> {
     const columns = [matches.map(({ lo }) => lo), matches.map(({ hi }) => hi), matches.map(({ id }) => id)];
     return tx.prepared('swipe-match', MATCH, [...columns, matches.map(({ intent }) => intent)]);
   }
 
-  /** @param intent of which deck, null for whichever was last, and so is `on` for whom it was about */
+  /** @param intent the deck, null for any; so is `on` for the target */
   async last(
     swiper: number,
     intent: IntentBit | null,
@@ -181,7 +181,7 @@ export class SwipesRepository {
     return (await this.db.prepared<LastSwipe>('swipe-last', LAST, [swiper, intent, minutes, on]))[0];
   }
 
-  /** Deletes a swipe of the last minutes, though a like counts on; false when it is gone or has made a match. */
+  /** Deletes a recent swipe; a like still counts against the quota. Returns false if it is gone or made a match. */
   takeBack(memberId: string, swiper: number, last: LastSwipe, minutes: number): Promise<boolean> {
     const { target, targetId, intent } = last;
     return this.db.transaction(async (tx) => {

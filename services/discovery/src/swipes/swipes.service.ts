@@ -30,7 +30,7 @@ export class SwipesService {
     private readonly frames: Frames,
   ) {}
 
-  /** Passes, likes or super-likes. A repeated verdict answers the same and has no second effect; a like is not lost by a later pass. */
+  /** Stores a pass, like or super-like. A repeated verdict is idempotent, and a later pass does not replace a like. */
   async swipe(memberId: string, request: SwipeRequest): Promise<SwipeResponse> {
     const kind = kindOf(request);
     if (kind === null) {
@@ -51,7 +51,7 @@ export class SwipesService {
     };
   }
 
-  /** Takes the last swipe back and shows the card again, as JSON text of an `UndoResponse`. */
+  /** Undoes the last swipe and returns its card as JSON text of an `UndoResponse`. */
   async undo(memberId: string, { intent, targetId: named }: UndoRequest = {}): Promise<string> {
     const viewer = await this.members.viewer(memberId);
     const deck = intent ? INTENT[intent] : null;
@@ -66,7 +66,7 @@ export class SwipesService {
     return `{"card":${card},${quota.slice(1)}`;
   }
 
-  /** Where the read model would deny, the owners are asked first: about the swiper, then about the target. */
+  /** Refreshes from the owning services before a denial: first the swiper, then the target. */
   private async store(swipe: Swipe): Promise<Extract<Outcome, { do: 'answer' }>> {
     const { memberId, targetId } = swipe;
     const asked = new Set<string>();

@@ -4,7 +4,6 @@ import { SwipesRepository } from './swipes.repository.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Undone likes count for a day, and are of no use after it. */
 @Injectable()
 export class WithdrawnLikesJob {
   constructor(jobs: PeriodicJobs, swipes: SwipesRepository) {

@@ -17,7 +17,7 @@ afterAll(() => service.close());
 
 const matches = async () => (await service.internal<Totals>('GET', '/internal/totals')).body;
 
-it('is for our own services', async () => {
+it('answers our own services only', async () => {
   for (const path of ['/internal/totals', '/internal/activity?limit=5']) {
     expect((await service.request('GET', path)).status).toBe(404);
   }
@@ -26,7 +26,7 @@ it('is for our own services', async () => {
   }
 });
 
-it('tells how many matches were ever made, also those of members who are gone', async () => {
+it('counts all matches ever made, including those of purged members', async () => {
   const [a, b, c] = [await join(service), await join(service), await join(service)];
   const like = (as: typeof a, target: typeof a) =>
     service.request('POST', '/api/swipe', { as, body: { targetId: target.id, isLike: true } });

@@ -16,9 +16,8 @@ const MATCHES = `select day::text, intent, sum(value)::float8 as count from matc
 export class TotalsRepository {
   constructor(private readonly db: Database) {}
 
-  /** In the order of ids, those after `after`. */
   seen(after: string | null, limit: number): Promise<SeenDay[]> {
-    // With null a generic plan could not begin within the index.
+    // With null, a generic plan could not start within the index.
     return this.db.query(SEEN, [after ?? NIL, limit]);
   }
 

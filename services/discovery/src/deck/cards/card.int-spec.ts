@@ -8,7 +8,7 @@ import { milesBetween } from '@corner/deck-memory/rules/reach.policy';
 const { local, discover, shownTo, card, get, members, cellWithin } = neighbourhood();
 
 describe('distance', () => {
-  it('is a band between the centres of cells, so that two members of one cell look the same from anywhere', async () => {
+  it('is a band between cell centres, so that two members of one cell look the same from anywhere', async () => {
     const home = cellAt(48.1372, 11.5755);
     const [ben, eve] = [await local({ cell: home }), await local({ cell: home })];
     for (const ring of [0, 1, 2, 3, 5, 8, 13, 14]) {
@@ -26,7 +26,7 @@ describe('distance', () => {
     }
   });
 
-  it('shows the upper bound of the band, and nothing beyond the last one', async () => {
+  it('shows the upper bound of the band, and nothing beyond the last band', async () => {
     const ann = await local();
     for (const [min, max, band] of [
       [0, 5, 5],
@@ -45,14 +45,14 @@ describe('distance', () => {
 });
 
 describe('a card', () => {
-  it('is not found for invalid and unknown ids', async () => {
+  it('answers 404 for invalid and unknown ids', async () => {
     const ann = await local();
     expect((await card(ann, { id: 'ben' })).status).toBe(404);
     expect((await card(ann, persona('Nobody'))).status).toBe(404);
     expect((await card(ann, await local({}, { state: 'suspended' }))).status).toBe(404);
   });
 
-  it('says "New here" for 14 days, of those who chose it', async () => {
+  it('shows "New here" for 14 days if the member chose it', async () => {
     const ann = await local();
     for (const [showNew, days, says] of [
       [false, 0, undefined],
@@ -66,7 +66,7 @@ describe('a card', () => {
     }
   });
 
-  it('says that an answer comes within a day until that day, of those who share their presence', async () => {
+  it('shows that a member answers within a day, until it expires, if they share presence', async () => {
     const ann = await local();
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     for (const [showOnline, until, says] of [
@@ -81,7 +81,7 @@ describe('a card', () => {
     }
   });
 
-  it('hides what the privacy toggles hide, everywhere', async () => {
+  it('applies the privacy switches everywhere', async () => {
     const ann = await local();
     const ben = await local({ age: 33, privacy: { showAge: false, showDistance: false } });
     const hidden = { id: ben.id, age: null, distanceMiles: null };
@@ -90,7 +90,7 @@ describe('a card', () => {
     expect(await shownTo(ann, { minAge: 40 })).toEqual([]);
   });
 
-  it('holds the public fields and no other', async () => {
+  it('contains only the public fields', async () => {
     const ann = await local();
     const ben = await local({ name: 'Ben "the Bear"\\', bio: 'a\u2028b' }, { phoneVerified: true });
     const { body } = await card(ann, ben);

@@ -20,7 +20,7 @@ const CARD_COLUMNS = `c.id, c.card::text as card, c.show_distance as "showDistan
   coalesce(m.show_new and (m.created_at at time zone 'utc')::date > ${TODAY} - ${LIMITS.newForDays}, false) as "isNew",
   coalesce(m.show_online and m.answers_until > ${TODAY}, false) as "answersSoon"`;
 
-/** The last word on who is in the deck. */
+/** Final check of who is in the deck, on current rows. */
 const UNSWIPED = `select ${CARD_COLUMNS}, ${traitSql('s', RANKED.pace)} as pace, ${traitSql('s', RANKED.gear)} as gear,
     ${STANDS('viewer', 'm')} from unnest($2::int[]) as given (id)
   join members viewer on viewer.id = $1
@@ -55,13 +55,13 @@ export class CardsRepository {
     return new Map(rows.filter(isShownToMe).map((row) => [row.id, row]));
   }
 
-  /** @param intent in whose form it is asked for, null where it is not shown */
+  /** @param intent the requested form; null if the member does not show it */
   async visible(viewer: Seeing, memberId: string, intent?: Intent) {
     const [row] = await this.db.prepared<VisibleRow>('card', CARD('m.uuid = $2'), [viewer.id, memberId]);
     return row ? shownTo(viewer, row, intent) : null;
   }
 
-  /** Of members who like the viewer, each for an intent and in its form; those whose like stands no more are missing. */
+  /** Cards of members who like the viewer, each in the form of its intent; outdated likes are omitted. */
   async ofLikes<Like extends { id: number; intent: IntentBit }>(viewer: Seeing, likes: readonly Like[]) {
     const ids = [...new Set(likes.map(({ id }) => id))];
     const rows = await this.db.prepared<VisibleRow>('cards-of-likes', CARD('m.id = any($2::int[])'), [viewer.id, ids]);

@@ -17,12 +17,11 @@ export interface CardRow {
   isFacebookVerified: boolean;
   isNew: boolean;
   answersSoon: boolean;
-  /** Masks. */
   pace: number;
   gear: number;
 }
 
-/** A `Card` as JSON text: what is stored goes out unparsed, what depends on the viewer is put behind it. */
+/** Returns a `Card` as JSON text: appends the viewer's fields to the stored text without parsing it. */
 export function cardJson(
   viewer: Viewer,
   candidate: Explained,

@@ -40,7 +40,7 @@ const DATING = {
 };
 const FIELDS = Object.keys(DATING) as (keyof Card)[];
 
-it('who is open for nothing is not found, to the letter as an unknown one: card, photos and swipe', async () => {
+it('answers the same 404 for a member without an open intent as for an unknown one: card, photos and swipe', async () => {
   const [ann, ben] = [await join(service, trains), await join(service)];
   const unknown = await card(ann, persona('Nobody'));
   const letter = ({ status, body }: { status: number; body: object }) => ({ status, ...body, requestId: '' });
@@ -54,7 +54,7 @@ it('who is open for nothing is not found, to the letter as an unknown one: card,
   expect((await card(ann, ben, '?intent=sparring')).status).toBe(400);
 });
 
-it('of who is open for training alone no answer has a field of dating, in either form one is asked for', async () => {
+it('shows no dating field of a member open for training only, in either form', async () => {
   const ann = await join(service, { ...both, gender: 'man', relationshipGoal: 'marriage' });
   const ben = await join(service, {
     ...both,
@@ -71,7 +71,7 @@ it('of who is open for training alone no answer has a field of dating, in either
   expect(FIELDS.map((field) => undone.body.card[field])).toEqual(FIELDS.map(() => null));
 });
 
-it('a card of one who is open for both is of dating, and of training where that is asked for', async () => {
+it('shows a card of a member open for both as dating, and as training on request', async () => {
   const [ann, ben] = [await join(service, both), await join(service, { ...both, ...DATING })];
   const { body } = await card(ann, ben);
   expect(body).toMatchObject({ openIntents: ['dating', 'training'], height: 71 });
@@ -80,7 +80,7 @@ it('a card of one who is open for both is of dating, and of training where that 
   expect((await card(ann, ann, '?intent=training')).body).toMatchObject({ id: ann.id, openIntents: [] });
 });
 
-it('prompts of dating are on cards of dating alone', async () => {
+it('shows dating prompts on dating cards only', async () => {
   const prompts = [
     { id: 'fall_for', answer: 'Laugh at my stance' },
     { id: 'teach_me', answer: 'Leg locks' },
@@ -90,7 +90,7 @@ it('prompts of dating are on cards of dating alone', async () => {
   expect((await card(ann, ben)).body.prompts).toEqual(prompts);
 });
 
-it('a man who seeks women finds no trace of dating in what is answered of a man who seeks men', async () => {
+it('shows a man who seeks women no trace of dating for a man who seeks men', async () => {
   const ann = await join(service, { ...both, gender: 'man', interestedIn: ['woman'] });
   const ben = await join(service, { ...both, ...DATING, gender: 'man', interestedIn: ['man'] });
   const told = (await card(ann, ben)).body;
@@ -100,7 +100,7 @@ it('a man who seeks women finds no trace of dating in what is answered of a man 
   expect((await card(ann, other)).body).toMatchObject(rest);
 });
 
-it('a like opens its intent against wishes to the one who is liked, and to no one else', async () => {
+it('a like opens its intent to the liked member only, despite preferences', async () => {
   const ann = await join(service, { gender: 'woman' });
   const ben = await join(service, { gender: 'man', interestedIn: ['man'] });
   expect((await swipe(ann, ben)).status).toBe(404);
@@ -111,7 +111,7 @@ it('a like opens its intent against wishes to the one who is liked, and to no on
   expect((await card(ann, ben)).body.openIntents).toEqual(['dating']);
 });
 
-it('a like says nothing for another intent, and waits while one of the two has dropped its own', async () => {
+it('a like does not affect the other intent, and is hidden while either member turns its intent off', async () => {
   const [ann, ben] = [await join(service, both), await join(service, both)];
   await swipe(ben, ann, 'training');
   await change(ann, { intents: ['dating'] });
@@ -122,13 +122,13 @@ it('a like says nothing for another intent, and waits while one of the two has d
   expect((await swipe(ann, ben, 'training')).body.match).toBe(true);
 });
 
-it('a client without intent swipes for training where that alone is open', async () => {
+it('a client without an intent swipes for training if only that is open', async () => {
   const [ann, ben] = [await join(service, both), await join(service, trains)];
   expect((await swipe(ann, ben)).body.match).toBe(false);
   expect((await swipe(ben, ann, 'training')).body.match).toBe(true);
 });
 
-it('who asked first is open for that to the one who was asked, as long as both hold it', async () => {
+it('the sender of a request is open for its intent to the receiver while both hold it', async () => {
   const ann = await join(service, { ...both, gender: 'woman' });
   const ben = await join(service, { ...both, gender: 'man', interestedIn: ['man'], ...noTraining });
   await wrote(ann, ben, 'training');
@@ -144,7 +144,7 @@ it('who asked first is open for that to the one who was asked, as long as both h
 
 const noTraining = { training: { trainWith: ['man'], trainDistance: null, trainAges: null, hours: [] } };
 
-it('asks the owners of both before it says that nothing is open', async () => {
+it('asks the owning services about both before it answers that nothing is open', async () => {
   const [ann, ben] = [await join(service, trains), await join(service)];
   whenAsked('GET', `/internal/accounts/${ann.id}`, accountOf(ann));
   whenAsked('GET', `/internal/profiles/${ann.id}`, profileOf(ann, { version: 2, ...both }));

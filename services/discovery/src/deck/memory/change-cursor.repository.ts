@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { FIRST_DAY, PACKED, PACKED_COLUMNS, PACKED_FROM, type PackedRow } from '@corner/deck-memory/layout';
 
 export interface Mark {
-  /** A `pg_snapshot`: what was committed in it is known. */
+  /** A `pg_snapshot`: everything visible in it is known. */
   snapshot: string;
-  /** The oldest running transaction; equal to `next` where none runs. */
+  /** The oldest running transaction; equals `next` if none runs. */
   oldest: number;
   next: number;
-  /** Differs where the numbers of transactions, or the tables themselves, are not those of before. */
+  /** Changes when the server, database or tables are replaced. */
   server: string;
   today: number;
 }
@@ -20,14 +20,14 @@ const MARK = `pg_current_snapshot()::text, pg_snapshot_xmin(pg_current_snapshot(
 const MARK_COLUMNS = 5;
 
 /**
- * What the snapshot before has not seen. From its oldest transaction on: nothing is missed. Before the end of this one:
- * rows of a dump from a server that counted further do not come each time.
+ * Rows that the previous snapshot did not see: from its oldest transaction on, to miss nothing, and below the end of
+ * the current one, to skip restored rows with higher transaction numbers.
  */
 const CHANGED_IN = (table: string) => `select id from ${table}
   where changed >= pg_snapshot_xmin($1) and changed < pg_snapshot_xmax(pg_current_snapshot())
     and not pg_visible_in_snapshot(changed, $1)`;
 
-/** Mark and rows in one statement, hence of one snapshot. */
+/** Mark and rows in one statement, hence from one snapshot. */
 const LOOK = `with mark as materialized (select ${MARK})
   select mark.*, s.audience, ${PACKED} from mark left join (${PACKED_FROM})
     on s.id = any(array(${CHANGED_IN('member_search')} union all ${CHANGED_IN('member_activity')}))`;
@@ -40,7 +40,7 @@ export interface Changes {
   gone: number[];
 }
 
-/** For a transaction of its own: everything that it reads is older than the mark. */
+/** Call it in a transaction of its own: everything read there is older than the mark. */
 export async function readMark(client: pg.ClientBase): Promise<Mark> {
   const { rows } = await client.query<unknown[]>({ text: `select ${MARK}`, rowMode: 'array' });
   return markOf(rows[0]!);

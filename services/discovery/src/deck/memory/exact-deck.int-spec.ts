@@ -51,7 +51,7 @@ const traits = () => [
   mask(3) | ((mask(3) | mask(3)) << 5) | (mask(7) << 11),
 ];
 
-/** What binds in training, and when one trains. */
+/** Required training settings and times. */
 const training = (age: number) => {
   const week = randomInt(2 ** 42);
   return [
@@ -60,7 +60,7 @@ const training = (age: number) => {
   ];
 };
 
-/** What a profile says, as the search row keeps it. */
+/** Profile columns as the search row stores them. */
 const searchRow = () => {
   const cell = placeOf();
   const age = randomInt(18, 60);
@@ -116,7 +116,7 @@ const swipe = (
      where s.kind = 0`,
     [swiper, target, kind, randomInt(-1, 3), minutesAgo],
   );
-/** A swipe of the last minutes; a like leaves its trace. */
+/** Undoes a recent swipe; a like still counts against the quota. */
 const undo = (query: Query, deck = anyDeck()) =>
   query(
     `with gone as (
@@ -187,7 +187,7 @@ async function shownTo(id: number, query: DiscoverQuery): Promise<number[]> {
   return cards.map((card) => uuids.indexOf(card.id) + 1);
 }
 
-/** Of a member who may ask: the deck, and what it has to be. */
+/** Compares the deck of a random active member with the SQL ranking. */
 async function compare(): Promise<void> {
   const [asker] = await db.query<{ id: number }>(
     `select id from members where state = 'active' order by random() limit 1`,
@@ -203,7 +203,7 @@ async function compare(): Promise<void> {
   });
 }
 
-it('equals a ranking of all members after any change', async () => {
+it('equals a full ranking after any change', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await db.transaction(async (tx) => {
       for (let n = 0; n < 40; n++) await one(CHANGES)((sql, values) => tx.query(sql, values));
@@ -214,8 +214,8 @@ it('equals a ranking of all members after any change', async () => {
   }
 });
 
-it('shows at no moment who was hidden, blocked, swiped in the deck or out of it before, and is exact again after the look', async () => {
-  /** As `viewer:member`, or `:member` for all viewers; behind it the deck, if it is one alone. */
+it('never shows hidden, blocked or swiped members, and is exact again after the refresh', async () => {
+  /** `viewer:member`, or `:member` for all viewers, followed by the deck if only one. */
   const refused = new Set<string>();
   let writing = WRITERS;
   const viewers = Array.from({ length: 20 }, (_, n) => n + 1);

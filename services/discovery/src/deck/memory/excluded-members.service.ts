@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { KnownMembersRepository, type Known } from './known-members.repository.js';
 
 const BYTES = 64 * 1024 * 1024;
-/** Up to so many swipes are read with every question; with more, all are read again once they may have settled. */
+/** Recent swipes to read per query; above it, all are reloaded once they may have settled. */
 const MOST_SINCE = 256;
 const SETTLING_MS = 600_000;
 
@@ -16,7 +16,10 @@ interface Settled {
   readAt: number;
 }
 
-/** Members that each viewer has swiped in a deck, and blocked: settled swipes are kept in memory for the day, the others are read each time. */
+/**
+ * Members that each viewer swiped in a deck or blocked: settled swipes are cached for the day, recent ones are read
+ * each time.
+ */
 @Injectable()
 export class ExcludedMembers {
   private readonly settled = new LRUCache<string, Settled>({
@@ -42,7 +45,7 @@ export class ExcludedMembers {
     const isLong = known.swiped.length > MOST_SINCE && performance.now() - settled.readAt > SETTLING_MS;
     const isOutdated =
       known.secondLook !== settled.secondLook ||
-      // An undone like on top of a settled pass takes that one back, too.
+      // Undoing a like over a settled pass removes the pass too.
       known.withdrawn.some((id) => settled.targets.has(id));
     const isStale = isLong || isOutdated;
     if (isStale && settled === kept) {
@@ -61,9 +64,9 @@ export class ExcludedMembers {
   }
 }
 
-/** A hash table of bare numbers: the scan of a heavy swiper asks it thousands of times. */
+/** A hash set of plain numbers: a scan for a heavy swiper makes thousands of look-ups. */
 class PackedIds {
-  /** 0 where there is none. */
+  /** 0 means empty. */
   private readonly table: Int32Array;
   private readonly shift: number;
 

@@ -5,12 +5,12 @@ import { PACKED, PACKED_FROM } from '@corner/deck-memory/layout';
 import type { Admirer } from '@corner/deck-memory/search';
 
 const MOST_ADMIRERS = 200;
-/** Longer than a swipe takes to be committed, and than it can be undone. */
+/** Longer than a swipe takes to commit and than it can be undone. */
 const SETTLED = `interval '10 minutes'`;
 
 const STANDS = 'hidden_until > current_date';
 
-/** One row, also for a member who is not known; without `offset 0` each use would look them up. */
+/** Yields one row even for an unknown member; without `offset 0` each use would look them up. */
 const VIEWER = '(select (select id from members where uuid = $1) as id offset 0) viewer';
 
 const SECOND_LOOK = (intent: string) =>
@@ -21,7 +21,7 @@ const SWIPED = `select (now() - ${SETTLED})::text as until, ${SECOND_LOOK('$2')}
     where swiper = viewer.id and intent = $2 and at < now() - ${SETTLED} and ${STANDS}), '') as targets
   from ${VIEWER}`;
 
-/** Whom of `given` the deck may show; with `offset 0` they are tried one by one, until there are enough. */
+/** Members of `given` that the deck may show; `offset 0` makes the check row by row, up to the limit. */
 const FIRST_OF = (given: string, isSuper: boolean) => `(select k.id, ${isSuper} as super
     from (${given} order by id desc) k join member_search s using (id)
     where s.audience in (1${isSuper ? ', 2' : ''}) and not exists (select from verdicts
@@ -31,7 +31,7 @@ const FIRST_OF = (given: string, isSuper: boolean) => `(select k.id, ${isSuper} 
 const SUPER_LIKERS = (swipes: string, intent: IntentBit) =>
   FIRST_OF(`select swiper as id from ${swipes} where $3 = ${intent} and target = viewer.id and kind = 2`, true);
 
-/** Super-likers, and hidden members who may be shown to the viewer; those who were swiped take no one's place. */
+/** Super-likers, and hidden members visible to the viewer, without already swiped ones. */
 const ADMIRERS = `select id from (
     ${SUPER_LIKERS('swipes', 1)} union all ${SUPER_LIKERS('training_swipes', 2)} union all ${FIRST_OF(
       'select distinct member as id from disclosures d where d.viewer = viewer.id and d.reason in (2, 2 * $3 - 1)',
@@ -54,10 +54,10 @@ const PROFILES = `select to_hex(nullif(s.cell, 0)), s.near_place, s.unplaced, s.
 const GONE = `select given.id from unnest($1::int[]) as given (id)
   where not exists (select from member_search s where s.id = given.id)`;
 
-/** The settled swipes of a member, ascending, and the time until which these are all. */
+/** A member's settled swipes in ascending order, complete until `until`. */
 export interface SettledSwipes {
   until: string;
-  /** When the viewer had passes shown again; with another time these are no longer all. */
+  /** When the viewer reset their passes; a different time invalidates the cache. */
   secondLook: string | null;
   targets: Int32Array;
 }

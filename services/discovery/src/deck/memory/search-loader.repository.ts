@@ -8,7 +8,7 @@ import { readMark, type Mark } from './change-cursor.repository.js';
 const COPY = `copy (select ${PACKED} from ${PACKED_FROM} where s.audience = 2 order by 1, 2)
   to stdout (format binary)`;
 
-/* Binary COPY: a header, then each row as the count of its columns and, for each, its length and bytes. */
+/* Binary COPY: a header, then per row the column count and, per column, its length and bytes. */
 const HEADER_BYTES = 19;
 const ROW_BYTES = 2 + PACKED_COLUMNS * 8;
 

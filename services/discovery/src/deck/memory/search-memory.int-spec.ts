@@ -41,7 +41,7 @@ const metric = async (name: string) => (await service.get(Metrics).readGauges())
 const numberOf = async ({ id }: Persona) =>
   (await db.query<{ id: number }>('select id from members where uuid = $1', [id]))[0]!.id;
 type Client = { query(sql: string, values?: unknown[]): Promise<unknown> };
-/** Nothing says that these rows changed. */
+/** Changes rows without a trace in the change log. */
 async function unnoticed(client: Client, sql: string, values: unknown[]): Promise<void> {
   await client.query('alter table member_search disable trigger note_change');
   await client.query(sql, values);
@@ -49,7 +49,7 @@ async function unnoticed(client: Client, sql: string, values: unknown[]): Promis
 }
 const LEAVE = `update member_search s set cell = 0, gender = 0, age = 90 from members m where m.uuid = $1 and s.id = m.id`;
 
-/** The server's own database, from which others can be closed and replaced. */
+/** Connects to the server's maintenance database, to close and replace others. */
 async function withServer<T>(work: (server: pg.Client, name: string) => Promise<T>): Promise<T> {
   const url = new URL(config.databaseUrl!);
   const name = url.pathname.slice(1);
@@ -88,8 +88,8 @@ async function contentsOf(memory: SearchMemory, ids: readonly number[]): Promise
   });
 }
 
-describe('what cannot be known is not shown', () => {
-  it('is not ready before all members are loaded, and refuses the deck while that fails', async () => {
+describe('with unknown data', () => {
+  it('is not ready before all members are loaded, and refuses the deck if loading fails', async () => {
     const state = new ServiceState();
     const broken = { pool: { connect: () => Promise.reject(new Error('away')) } } as unknown as Database;
     const [metrics, logger] = [new Metrics('other'), service.get(LOGGER)];
@@ -108,7 +108,7 @@ describe('what cannot be known is not shown', () => {
     await other.beforeApplicationShutdown();
   });
 
-  it('leaves out a row that cannot be read, and it alone', async () => {
+  it('excludes only a row that cannot be read', async () => {
     const shy = await join(service, { cell: cellAt(40 - 8 * (places - 1), 10) });
     await db.query(`update member_search set age = 300 where id = $1`, [await numberOf(ben)]);
     await look();
@@ -122,7 +122,7 @@ describe('what cannot be known is not shown', () => {
     expect((await shownTo(ann)) as string[]).toContain(ben.id);
   });
 
-  it('forgets the purged at once, keeps their number for a day, and drops a number that is gone', async () => {
+  it('removes purged members at once, keeps their number for a day, then drops it', async () => {
     const id = await numberOf(ben);
     expect(await shownTo(ann)).toEqual([ben.id]);
     await become(service, ben, 'purged');
@@ -145,11 +145,11 @@ describe('what cannot be known is not shown', () => {
   });
 });
 
-describe('everything is loaded anew', () => {
-  /** The test before may have left the service loading. */
+describe('reloads everything', () => {
+  /** An earlier test may have left the service loading. */
   const showsBen = () => eventually(async () => (await shownTo(ann))?.toString() === ben.id);
 
-  it('when the connection of the looks was lost', async () => {
+  it('when the refresh connection was lost', async () => {
     await showsBen();
     await unnoticed(db, LEAVE, [ben.id]);
     await look();
@@ -158,14 +158,14 @@ describe('everything is loaded anew', () => {
     await eventually(async () => (await shownTo(ann))?.toString() === '');
   });
 
-  it('when the database is another one, restored from a dump, under the running service', async () => {
+  it('when the database was replaced by a restored dump under the running service', async () => {
     await showsBen();
     await withServer(async (server, name) => {
       await server.query(`alter database "${name}" allow_connections false`);
       await server.query(TERMINATE, [name]);
       await server.query(`create database "${name}_dump" template "${name}"`);
       await server.query(`drop database "${name}"`);
-      // In the dump the member lives elsewhere, and nothing says that it changed.
+      // In the dump the member lives elsewhere, without a trace in the change log.
       const dump = new pg.Client(config.databaseUrl!.replace(name, `${name}_dump`));
       await dump.connect();
       await unnoticed(dump, LEAVE, [ben.id]);
@@ -175,7 +175,7 @@ describe('everything is loaded anew', () => {
     await eventually(async () => (await shownTo(ann))?.toString() === '');
   });
 
-  it('when the tables were replaced and no connection was lost', async () => {
+  it('when the tables were replaced without a lost connection', async () => {
     await showsBen();
     await db.transaction(async (tx) => {
       await tx.query('create temp table dump on commit drop as table member_search');
@@ -186,7 +186,7 @@ describe('everything is loaded anew', () => {
     await eventually(async () => (await shownTo(ann))?.toString() === '');
   });
 
-  it('when a database comes back, and until then the only answer is that it is away', async () => {
+  it('when a database returns, and answers only that it is unavailable until then', async () => {
     await showsBen();
     await withServer(async (server, name) => {
       await server.query(`alter database "${name}" allow_connections false`);
@@ -199,7 +199,7 @@ describe('everything is loaded anew', () => {
 });
 
 describe('several instances', () => {
-  it('hold the same, also when one starts while others write', async () => {
+  it('have the same content, even if one starts during writes', async () => {
     const ids = [await numberOf(ann), await numberOf(ben)];
     let isWriting = true;
     const write = async () => {
@@ -223,21 +223,21 @@ describe('several instances', () => {
       const [expected, ...rest] = await Promise.all(others.map((other) => contentsOf(other, ids)));
       expect(expected).not.toContain(undefined);
       for (const contents of rest) expect(contents).toEqual(expected);
-      // The service may still be loading, because its database was away.
+      // The service may still be loading after its database was down.
       await eventually(async () => {
         await look();
         expect(await contentsOf(service.get(SearchMemory), ids)).toEqual(expected);
         return true;
       });
     } finally {
-      // The pool waits for every connection that is not given back.
+      // Closing the pool waits for every connection.
       for (const other of others) await other.beforeApplicationShutdown();
     }
   });
 });
 
-describe('a look', () => {
-  it('misses nothing that an open transaction writes, and repeats nothing because of one', async () => {
+describe('a refresh', () => {
+  it('misses no write of an open transaction and repeats nothing because of one', async () => {
     const client = await db.pool.connect();
     try {
       const [early, late] = [await numberOf(ann), await numberOf(ben)];
@@ -257,7 +257,7 @@ describe('a look', () => {
       expect(await changed()).toEqual([early]);
       await db.query('update member_activity set seen_on = seen_on - 1 where id = $1', [late]);
       expect(await changed()).toEqual([late]);
-      // Restored from a server that has counted further.
+      // Restored from a server with higher transaction numbers.
       await unnoticed(db, `update member_search set changed = '4000000000' where id = $1`, [late]);
       expect(await changed()).toEqual([]);
     } finally {
@@ -265,7 +265,7 @@ describe('a look', () => {
     }
   });
 
-  it('and the load tell what they cost', async () => {
+  it('and the load report their cost', async () => {
     expect(await metric('deck_members')).toBeGreaterThan(1);
     expect(await metric('deck_memory_bytes')).toBeGreaterThan(1000);
     expect(await metric('deck_load_seconds')).toBeGreaterThan(0);
@@ -273,8 +273,8 @@ describe('a look', () => {
   });
 });
 
-describe('a like that is undone', () => {
-  it('on top of an old pass brings the member back', async () => {
+describe('undoing a like', () => {
+  it('over an old pass returns the member to the deck', async () => {
     const swipe = (body: object) =>
       service.request('POST', '/api/swipe', { as: ann, body: { targetId: ben.id, ...body } });
     await swipe({ isLike: false });

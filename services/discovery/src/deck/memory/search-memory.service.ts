@@ -14,21 +14,20 @@ import { ExcludedMembers } from './excluded-members.service.js';
 
 const STALE_MS = 300;
 const BUSY_MS = 200;
-/** Who asks first after a quiet time has it look at once. */
+/** After this quiet time, the first caller triggers a refresh. */
 const QUIET_MS = 5000;
 const BUSY_FOR_MS = 60_000;
 
-/** A connection of its own, so that its loss is noticed: transactions may have been lost with it. */
+/** A dedicated connection: losing it may mean lost transactions. */
 interface Connection {
   client: pg.PoolClient;
   isLost: boolean;
 }
 
-/** The deck's memory, loaded before the service is ready and updated from the tables. */
+/** The deck's memory, loaded before the service is ready and refreshed from the tables. */
 @Injectable()
 export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
   readonly deck = new DeckMemory();
-  /** Undefined until the deck is loaded. */
   private mark?: Mark;
   private connection?: Connection;
   private isLoading = false;
@@ -83,12 +82,12 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
     await Promise.allSettled([this.runs.settled(), this.loading]);
   }
 
-  /** From then on the deck is that of a moment ago, with every change that this instance made. Answers what day it is. */
+  /** Makes the deck recent, with all changes of this instance. Returns the current day. */
   async fresh(): Promise<number> {
     this.busyAt = performance.now();
     const isBehind = this.refreshAgeMs() > STALE_MS || this.readModel.changes !== this.changesApplied;
     if (!this.mark) await this.refresh();
-    // The database has the last word anyway: while it does not answer, what is known must do.
+    // The database rechecks the result, so stale memory is enough while a refresh fails.
     else if (isBehind) await this.refresh().catch(() => undefined);
     if (!this.mark) throw new AppError('request.unavailable', { retryAfter: 1 });
     return this.mark.today;
@@ -111,7 +110,7 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
     const { changes } = this.readModel;
     const began = performance.now();
     if (!(await this.takeChanges())) {
-      // Members that are in memory serve meanwhile.
+      // Serve from the old memory while reloading.
       this.loading = this.load();
       if (this.mark) return void this.loading.catch((error: unknown) => this.complain(error));
       await this.loading;
@@ -120,7 +119,7 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
     this.changesApplied = changes;
   }
 
-  /** False when everything has to be loaded: the connection was lost, or the server or its tables are others. */
+  /** Returns false if a full reload is needed: lost connection, or another server or tables. */
   private async takeChanges(): Promise<boolean> {
     const { connection, mark } = this;
     if (!connection || connection.isLost || !mark) return false;

@@ -47,7 +47,7 @@ const criteriaOf = (of: Viewer, query: DiscoverQuery) => criteriaIn(of, query, I
 const lean = maskOf(BODY_TYPES, ['lean']);
 
 describe('the criteria', () => {
-  it('are the defaults when nothing is asked or stored, and no list constrains', () => {
+  it('use the defaults if nothing is requested or stored, and ignore empty lists', () => {
     expect(criteriaOf(viewer, {})).toMatchObject({
       ...{ miles: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78, anyHeight: true },
       genders: [0, 1, 2, 3],
@@ -55,12 +55,12 @@ describe('the criteria', () => {
     expect(new Set(Object.values(criteriaOf(viewer, {}).wanted))).toEqual(new Set([0]));
   });
 
-  it('leave out members of unknown gender as soon as a gender is wished', () => {
+  it('exclude members of unknown gender as soon as a gender is wanted', () => {
     expect(criteriaOf({ ...viewer, seek: maskOf(GENDERS, ['woman']) }, {}).genders).toEqual([1]);
     expect(criteriaOf(viewer, { genders: ['man', 'woman', 'non_binary'] }).genders).toEqual([0, 1, 2]);
   });
 
-  it('take stored preferences until the query has one of the kind', () => {
+  it('use stored preferences until the query has one of the same kind', () => {
     const choosy = {
       ...viewer,
       wantedAgeMin: 30,
@@ -101,11 +101,11 @@ describe('the criteria', () => {
     expect(criteriaOf(viewer, { maxHeight: 77 }).anyHeight).toBe(false);
   });
 
-  it('go up to a stored distance that no filter can ask for', () => {
+  it('accept a stored distance above the largest filter', () => {
     expect(criteriaOf({ ...viewer, wantedMiles: 100 }, {}).miles).toBe(100);
   });
 
-  it("show a hidden age to others' wishes as its group", () => {
+  it("match a hidden age by its group against others' preferences", () => {
     expect(criteriaOf(viewer, {}).viewerAge).toEqual({ min: 30, max: 30 });
     expect(criteriaOf({ ...viewer, age: 37, hidesAge: true }, {}).viewerAge).toEqual({ min: 30, max: 39 });
   });
@@ -116,7 +116,7 @@ describe('the criteria of training', () => {
     criteriaIn({ ...viewer, ...changes }, query, INTENT.training);
   const [man, woman] = [maskOf(GENDERS, ['man']), maskOf(GENDERS, ['woman'])];
 
-  it('read no wish of dating', () => {
+  it('ignore dating preferences', () => {
     const choosy = {
       ...{ seek: woman, wantedAgeMin: 30, wantedAgeMax: 31, wantedMiles: 3 },
       preferences: { minHeight: 70, maxHeight: 71, wanted: { bodyType: lean } },
@@ -128,7 +128,7 @@ describe('the criteria of training', () => {
     expect(training({}, query)).toEqual(training({}));
   });
 
-  it('take stored wishes of training until the query has one of the kind', () => {
+  it('use stored training preferences until the query has one of the same kind', () => {
     const choosy = { trainWith: man, trainAgeMin: 20, trainAgeMax: 30, trainMiles: 9, week: 5 };
     expect(training(choosy)).toMatchObject({ genders: [0], minAge: 20, maxAge: 30, miles: 9, hours: null });
     const asked = training(choosy, { trainWith: [], distance: 40, when: 'mine' });
@@ -136,7 +136,7 @@ describe('the criteria of training', () => {
     expect(criteriaOf({ ...viewer, ...choosy }, { trainWith: ['man'], when: 'mine' })).toEqual(criteriaOf(viewer, {}));
   });
 
-  it('take disciplines, level, pace and gear from the query', () => {
+  it('use disciplines, level, pace and gear of the query', () => {
     const query: DiscoverQuery = { combatSports: ['bjj'], level: ['beginner'], pace: ['hard'], gear: ['gi', 'gloves'] };
     expect(training({}, query).wanted).toEqual({ combatSports: 1, experienceLevel: 1, pace: 4, gear: 5 });
   });
@@ -149,7 +149,7 @@ it.each([
   ['training', INTENT.dating | INTENT.training, 'training', 'training'],
   ['no', INTENT.dating, 'training', null],
   ['no', INTENT.training, 'dating', null],
-] as const)('%s deck is answered to who holds %i and asks for %s', (_, held, intent, deck) => {
+] as const)('%s deck is the answer for a member with %i who requests %s', (_, held, intent, deck) => {
   expect(deckOf({ held }, { intent })).toBe(deck && INTENT[deck]);
 });
 
@@ -167,17 +167,17 @@ describe('reach', () => {
   const reaches = (criteria: object, miles: number, wantedMiles: number = ANY_MILES) =>
     isWithinReach({ ...criteriaOf(viewer, {}), ...criteria }, { distance: exactDistance(miles), wantedMiles });
 
-  it('ends at the nearer of the two wishes', () => {
+  it('is limited by the smaller of both distances', () => {
     expect(reaches({ miles: 25 }, 25.01)).toBe(false);
     expect(reaches({ miles: 25 }, 20, 19)).toBe(false);
     expect(reaches({ miles: 25 }, 20, 20)).toBe(true);
   });
 
-  it('does not apply between members of one unknown place', () => {
+  it('does not apply between members of one unresolved place', () => {
     expect(isWithinReach(criteriaOf(viewer, { distance: 1 }), { distance: null, wantedMiles: 1 })).toBe(true);
   });
 
-  it('of a hidden distance is a whole band, for both wishes', () => {
+  it('of a hidden distance is a whole band, for both sides', () => {
     const [within50, to100] = HIDDEN_BANDS;
     const shown = (miles: number, distance = within50!, wantedMiles: number = ANY_MILES) =>
       isWithinReach({ ...criteriaOf(viewer, {}), miles }, { distance, wantedMiles });
@@ -186,13 +186,13 @@ describe('reach', () => {
     expect([shown(51, to100), shown(100, to100, 51)]).toEqual([true, true]);
   });
 
-  it("lets the other member's wish not find a viewer who hides it, whose own wish counts exactly", () => {
+  it("does not match a viewer who hides the distance by the other's limit, while the viewer's own limit is exact", () => {
     const hidden = { miles: 100, hidesDistance: true };
     expect([reaches(hidden, 3, 1), reaches(hidden, 49, 1), reaches(hidden, 60, 51)]).toEqual([true, true, true]);
     expect([reaches(hidden, 51, 50), reaches({ ...hidden, miles: 10 }, 11)]).toEqual([false, false]);
   });
 
-  it('beyond the limits counts no one who is in the deck already', () => {
+  it('counts only members beyond the limits, none of the deck', () => {
     const [within50, to100] = HIDDEN_BANDS;
     const distances = [exactDistance(10), exactDistance(11), exactDistance(30), within50!, to100!, null];
     const candidates = distances.map((distance) => ({ distance, wantedMiles: ANY_MILES }));

@@ -13,13 +13,13 @@ import { ANY_MILES, EVERY_GENDER } from '../../members/rules/search-row.policy.j
 
 const ANY_HEIGHT = 127;
 
-/** The deck that is asked for, null where the viewer does not hold the intent. */
+/** Returns the requested deck, or null if the viewer does not hold the intent. */
 export function deckOf({ held }: Pick<Viewer, 'held'>, { intent }: Pick<DiscoverQuery, 'intent'>): IntentBit | null {
   if (intent) return held & INTENT[intent] ? INTENT[intent] : null;
   return held & INTENT.dating ? INTENT.dating : INTENT.training;
 }
 
-/** A filter of the query wins over the stored preference of the same kind, that over the default. */
+/** A filter of the query overrides the stored preference of the same kind, which overrides the default. */
 export function criteriaOf(viewer: Viewer, query: DiscoverQuery, intent: IntentBit): Criteria {
   const isTraining = intent === INTENT.training;
   const genders = isTraining ? query.trainWith : query.genders;
@@ -82,7 +82,7 @@ function ageRange(viewer: Viewer, { minAge, maxAge }: DiscoverQuery) {
   return { minAge: LIMITS.filterAge.min, maxAge: LIMITS.filterAge.max };
 }
 
-/** The setup does not ask for the height: who has not stated theirs fits the default range. */
+/** The setup does not ask for a height, so an unstated one fits the default range. */
 function heightRange(viewer: Viewer, query: DiscoverQuery) {
   const { min, max } = LIMITS.height.preferredDefault;
   const bounded = (range: { minHeight?: number; maxHeight?: number }) =>
@@ -94,7 +94,7 @@ function heightRange(viewer: Viewer, query: DiscoverQuery) {
 
 type Reached = Pick<Candidate, 'distance' | 'wantedMiles'>;
 
-/** How many of these fit at each of the distances, but not at the one asked for. */
+/** Counts candidates within each distance but beyond the requested one. */
 export function countsBeyond(
   criteria: Criteria,
   candidates: readonly Reached[],
@@ -108,7 +108,7 @@ export function countsBeyond(
   });
 }
 
-/** Distance both ways; between members of one unknown place (`distance` null) distances do not apply. */
+/** Checks the distance limit of both sides; it does not apply within one unresolved place (`distance` null). */
 export function isWithinReach(criteria: Criteria, { distance, wantedMiles }: Reached): boolean {
   const wish = wishFor(criteria, distance);
   return wish !== null && wish <= wantedMiles;

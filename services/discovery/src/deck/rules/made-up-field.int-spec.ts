@@ -39,7 +39,7 @@ async function member(name: string): Promise<Persona> {
 const change = (who: Persona, body: object) =>
   profiles.request<object>('PATCH', '/api/profile/setup', { as: who, body });
 
-it('of the table travels from the form to the card, the filter and the preference', async () => {
+it('of the table reaches the form, card, filter and preference', async () => {
   const [ann, ben] = [await member('Ann'), await member('Ben')];
   expect((await change(ben, { stance: 'Sideways' })).status).toBe(400);
   expect((await change(ben, { stance: 'southpaw' })).body).toMatchObject({ stance: 'Southpaw', preferredStances: [] });

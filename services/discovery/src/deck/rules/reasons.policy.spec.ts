@@ -31,7 +31,7 @@ const reasonsFor = (self: typeof me, candidate: Explained) => reasonsIn(self, ca
 const textsFor = (self: typeof me, candidate: Explained) => reasonsFor(self, candidate).map(({ text }) => text);
 
 describe('the reasons', () => {
-  it('are none without anything in common', () => {
+  it('are empty without anything in common', () => {
     expect(
       textsFor(me, other({ sports: maskOf(DISCIPLINES, ['karate']), goal: maskOf(RELATIONSHIP_GOALS, ['marriage']) })),
     ).toEqual([]);
@@ -56,7 +56,7 @@ describe('the reasons', () => {
     ]);
   });
 
-  it('say what two people answered alike in the quiz, and the time of day once', () => {
+  it('name equal quiz answers, and the time of day once', () => {
     const reason = (answers: Parameters<typeof quizMaskOf>[0], changes = {}) =>
       textsFor(me, other({ quiz: quizMaskOf(answers), ...changes }));
     expect(reason({ training_style: 'flow', date_preferences: 'dinner', energy_match: 'evening' })).toEqual([]);
@@ -69,7 +69,7 @@ describe('the reasons', () => {
     expect(reason({ motivation_style: 'peace', training_style: 'sparring' })).toEqual(['Same kind of training']);
   });
 
-  it('come with keys and codes for other words', () => {
+  it('have keys and codes for translation', () => {
     const keysFor = (candidate: Explained) => reasonsFor(me, candidate).map(({ key, values }) => ({ key, values }));
     expect(keysFor(other({ ...me, superLiked: true }))).toEqual([
       { key: 'superLiked', values: {} },
@@ -89,7 +89,7 @@ describe('the reasons', () => {
     ]);
   });
 
-  it('have a text in the table of translators, and every text there is said of some pair', () => {
+  it('have a text for translators, and every such text is used', () => {
     const none = { ...other(), week: 0 };
     const bits = Array.from({ length: 30 }, (_, index) => 1 << index);
     const alike = ['sports', 'experience', 'goal', 'schedule', 'quiz'].flatMap((fact) =>
@@ -123,7 +123,7 @@ describe('the reasons in training', () => {
   const trainingFor = (changes: Partial<Explained>, self = me) =>
     reasonsIn(self, other({ distance: near, ...changes }), INTENT.training).map(({ text }) => text);
 
-  it('are none of dating', () => {
+  it('contain none of dating', () => {
     const { goal, schedule, quiz } = me;
     expect(trainingFor({ goal, schedule, quiz, distance: null })).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('the reasons in training', () => {
     ]);
   });
 
-  it('name hours that both have free, two of them at most, and only by one clock', () => {
+  it('name at most two shared free hours, in one time zone only', () => {
     const hours = (parts: readonly string[], distance = near) => trainingFor({ hours: weekOf(parts), distance });
     expect(hours(['sun-lunch', 'mon-lunch'])).toEqual(['Both free Sun lunch', 'Near you']);
     expect(hours(WEEK_PARTS, HIDDEN_BANDS[0])).toEqual(['Both free Tue evening and Sat morning']);
@@ -151,14 +151,14 @@ describe('the reasons in training', () => {
     expect(reason).toMatchObject({ key: 'hours', values: { first: 'tue-evening', second: 'sat-morning' } });
   });
 
-  it('name no size of who did not state it, and none of two bands away', () => {
+  it('name no size if it is unstated or two bands apart', () => {
     const size = (mine: number, theirs: number) =>
       trainingFor({ size: theirs, distance: null }, { ...me, size: mine }).length;
     expect([size(0, 0), size(0, 1), size(1, 0), size(1, 4), size(4, 1)]).toEqual([0, 0, 0, 0, 0]);
     expect([size(1, 1), size(1, 2), size(2, 1), size(64, 32)]).toEqual([1, 1, 1, 1]);
   });
 
-  it('do not say of who hides the distance that they are near', () => {
+  it('do not call a member near who hides the distance', () => {
     expect(trainingFor({ distance: HIDDEN_BANDS[0] })).toEqual([]);
   });
 });

@@ -21,7 +21,6 @@ export type Explained = Pick<Candidate, keyof RankedTraits | 'distance' | 'super
 
 const texts = new Map(Object.entries(REASON_TEXTS));
 
-/** The most telling challenge first. */
 const CHALLENGES: readonly QuizChallengeId[] = [
   'date_preferences',
   'energy_match',
@@ -32,7 +31,7 @@ const CHALLENGES: readonly QuizChallengeId[] = [
 
 const NEAR_MILES = 5;
 
-/** At most three reasons why the two fit, the strongest first. */
+/** Returns at most three reasons, strongest first. */
 export function reasonsFor(self: Self, other: Explained, intent: IntentBit): Reason[] {
   const reasons = intent === INTENT.training ? trainingReasons(self, other) : datingReasons(self, other);
   return reasons.filter((each) => each !== null).slice(0, 3);
@@ -96,7 +95,7 @@ function hourText(hour: WeekPart): string {
   return texts.get(`part.${part}`)!.replace('{day}', day.charAt(0).toUpperCase() + day.slice(1));
 }
 
-/** The time of day is said once, be it by the schedule or by the quiz. */
+/** Mentions the time of day once, from the schedule or the quiz. */
 function quizReason(self: Self, other: Explained): Reason | null {
   const common = self.quiz & other.quiz;
   for (const challenge of common ? CHALLENGES : []) {

@@ -1,7 +1,7 @@
 import { choices } from '@corner/domain/choices';
 import { PROFILE_FIELDS, type ProfileField } from '@corner/domain/profile/profile-fields';
 
-/** A made-up field. Import this first: the services read the table when they are loaded. */
+/** A made-up field. Import this first: the services read the table on load. */
 const stance: ProfileField = {
   kind: 'choice',
   of: choices('stance', [

@@ -22,7 +22,7 @@ const bare = profileOf(ann, { age: null, combatSports: [], experienceLevel: null
 const searchRowOf = (profile: ProfileSnapshot) => rowOf(profile, Buffer.alloc(32));
 
 describe('the search row', () => {
-  it('counts what is unknown or not stated as no bit', () => {
+  it('sets no bit for unknown or unstated values', () => {
     expect(maskOf(RELATIONSHIP_GOALS, ['world peace', null])).toBe(0);
     expect(searchRowOf(bare)).toEqual({
       ...{
@@ -55,7 +55,7 @@ describe('the search row', () => {
     expect(row.traits).toEqual(traitColumns({ combatSports: 0b1000000001 }));
   });
 
-  it('is found by the level of each sport', () => {
+  it('matches the level of each sport', () => {
     const row = searchRowOf({
       ...bare,
       experienceLevel: 'purple_belt',
@@ -64,7 +64,7 @@ describe('the search row', () => {
     expect(row.traits).toEqual(traitColumns({ experienceLevel: 0b1000001 }));
   });
 
-  it('keeps what is wanted of training partners apart from what is wanted of dates', () => {
+  it('separates preferences for training partners and dates', () => {
     const row = searchRowOf({
       ...bare,
       ...{ intents: ['training'], interestedIn: ['woman'], preferredDistance: 40, pace: 'hard', gear: ['gloves'] },
@@ -77,24 +77,24 @@ describe('the search row', () => {
     expect(searchRowOf({ ...bare, intents: ['training', 'dating'] }).held).toBe(3);
   });
 
-  it('is found by the gender that is in force, which may be none', () => {
+  it('uses the effective gender, which may be none', () => {
     const genderOf = (deckGender: string | null) => searchRowOf({ ...bare, gender: 'man', deckGender }).gender;
     expect(genderOf('woman')).toBe(GENDERS.indexOf('woman'));
     expect(genderOf(null)).toBe(GENDER_UNSET);
   });
 
-  it('keeps what is wanted by field, and nothing of what does not matter', () => {
+  it('stores preferences by field, and none for fields that do not matter', () => {
     const wishes = { preferredBodyTypes: [BODY_TYPES.all[1]!.code], preferredSmoking: [] };
     expect(preferencesOf({ ...bare, ...wishes } as never).wanted).toEqual({ bodyType: 0b10 });
   });
 
-  it('marks what is hidden, and no distance where there is no place', () => {
+  it('marks hidden fields, and no distance without a place', () => {
     const hidden = profileOf(ann, { privacy: { showAge: false, showDistance: false } });
     expect(searchRowOf(hidden)).toMatchObject({ hidesAge: true, hidesDistance: true });
     expect(searchRowOf({ ...hidden, cell: null }).hidesDistance).toBe(false);
   });
 
-  it('tells unknown places apart by their folded text', () => {
+  it('distinguishes unresolved places by their folded text', () => {
     const of = (location: string | null, cell: string | null = null) =>
       searchRowOf({ ...bare, location, cell }).unplaced;
     const texts = ['Nowhereville', ' nowhere ville ', 'NOWHÉRÉVILLE', 'Nowhere-Ville'];
@@ -105,14 +105,14 @@ describe('the search row', () => {
     expect([of(null), of(''), of('Austin', '8648939b7ffffff')]).toEqual([0, 0, 0]);
   });
 
-  it('keeps four bits for each challenge of the quiz, and none for an answer that is no more', () => {
+  it('has four bits per quiz challenge, and none for a removed answer', () => {
     expect(quizMaskOf(null)).toBe(0);
     expect(quizMaskOf({ energy_match: 'gone' })).toBe(0);
     expect(quizMaskOf({ training_style: 'sparring', motivation_style: 'peace' })).toBe((0b1000 << 16) | 0b0010);
     for (const { answers } of QUIZ_CHALLENGES) expect(answers.length).toBeLessThanOrEqual(BITS_A_CHALLENGE);
   });
 
-  it('reads training times out of free text', () => {
+  it('parses training times from free text', () => {
     const times = (...codes: string[]) => maskOf(TRAINING_SCHEDULES, codes);
     expect(scheduleMaskOf('whenever')).toBe(0);
     expect(scheduleMaskOf('Evening (6-9 PM)')).toBe(times('evening'));
@@ -123,7 +123,7 @@ describe('the search row', () => {
 });
 
 describe('the public card', () => {
-  it('holds nothing private, and no age that is hidden', () => {
+  it('has no private data and no hidden age', () => {
     const card = publicCardOf(profileOf(ann, { age: 33, interestedIn: ['man'], privacy: { showAge: false } }));
     expect(card.age).toBeNull();
     expect(JSON.stringify(card)).not.toMatch(/cell|privacy|interestedIn|preferred|notification|email|version/);
@@ -131,10 +131,10 @@ describe('the public card', () => {
   });
 });
 
-describe('what a card shows', () => {
+describe('card fields', () => {
   const shown = (changes: object) => publicCardOf({ ...profileOf(ann), ...changes } as never);
 
-  it('is each field that the table calls public, in words', () => {
+  it('are the public ones of the table, as text', () => {
     const [first, second] = DISCIPLINES.all;
     const card = shown({
       combatSports: [first!.code, 'gone', second!.code],
@@ -149,19 +149,19 @@ describe('what a card shows', () => {
     for (const [name, field] of profileFields()) expect(name in card).toBe(field.card);
   });
 
-  it('is null where nothing is stated, or what is stated is no more', () => {
+  it('are null if unstated or no longer valid', () => {
     const card = shown({ combatSports: undefined, bodyType: 'gone', smoking: null, bio: undefined, name: null });
     expect(card).toMatchObject({ combatSports: [], bodyType: null, smoking: null, bio: null, name: '' });
   });
 
-  it('is the name, and the own photos by their addresses', () => {
+  it('include the name and own photos by address', () => {
     const photos = [{ url: '/api/media/1.webp' }, { url: 'https://elsewhere.example/2.webp' }];
     expect(shown({ name: 'Ann', photos })).toMatchObject({ name: 'Ann', profileImages: ['/api/media/1.webp'] });
   });
 });
 
-describe('what a member lacks', () => {
-  it('is reported in the order in which it can be fixed', () => {
+describe('missing requirements', () => {
+  it('are reported in the order in which they can be fixed', () => {
     const member = { ...accountOf(ann), complete: true };
     expect(denialReason(undefined)?.code).toBe('EMAIL_NOT_VERIFIED');
     expect(denialReason({ ...member, state: 'suspended', emailVerified: false })?.code).toBe('ACCOUNT_IN_REVIEW');

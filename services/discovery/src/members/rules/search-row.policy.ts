@@ -24,33 +24,33 @@ import { traitColumns, traitSql } from '@corner/domain/profile/traits';
 import { createHash } from 'node:crypto';
 import { foundHoursOf, weekOf } from './week.policy.js';
 
-/** Number of the gender bit of a member who did not state theirs. */
+/** Bit number for members without a stated gender. */
 export const GENDER_UNSET = GENDERS.all.length;
 export const EVERY_GENDER = (1 << (GENDERS.all.length + 1)) - 1;
 export const ANY_MILES = 32767;
 
-/** The row of `member_search`, but for `id` and `audience`. `cell` is hexadecimal, null when the place is unresolved. */
+/** A row of `member_search` without `id` and `audience`. `cell` is hexadecimal, null if the place is unresolved. */
 export interface SearchRow {
   cell: string | null;
-  /** The cell is that of a larger town near the own one. */
+  /** The cell is that of a larger town nearby. */
   nearPlace: boolean;
-  /** Stands for the text of a place that is not known; 0 where it is. */
+  /** Hash of an unresolved place's text; 0 if resolved. */
   unplaced: number;
   gender: number;
   age: number;
-  /** Counts as the group it is in. */
+  /** The age counts as its group. */
   hidesAge: boolean;
-  /** Counts as a band. False without a place. */
+  /** The distance counts as a band. False without a place. */
   hidesDistance: boolean;
   height: number;
-  /** `traits_1` and on: whatever a member stated of the fields that are filters. */
+  /** `traits_1` and on: stated values of the filter fields. */
   traits: Record<string, number>;
   seek: number;
   wantedAgeMin: number;
   wantedAgeMax: number;
   wantedMiles: number;
   held: number;
-  /** What binds in training, as `seek` and the other wishes do in dating. */
+  /** Requirements in training, like `seek` and the others in dating. */
   trainWith: number;
   trainAgeMin: number;
   trainAgeMax: number;
@@ -60,22 +60,22 @@ export interface SearchRow {
   hours: number;
 }
 
-/** The columns of `RankedTraits`, and the hours that others may find, read from a search row `s`. */
+/** SQL columns of `RankedTraits` and of findable hours, from a search row `s`. */
 export const RANKED_TRAITS = Object.entries(RANKED)
   .map(([name, bits]) => `${traitSql('s', bits)} as ${name}`)
   .join(', ');
 
-/** Stored preferences that bind only the viewer; a missing bound is no preference. */
+/** Stored preferences that apply to the viewer only; a missing bound is no preference. */
 export interface StoredPreferences {
   minHeight?: number;
   maxHeight?: number;
-  /** Masks by the name of the field. What is not there does not matter. */
+  /** Masks by field name. A missing field does not matter. */
   wanted?: Partial<Record<ChoiceFieldName, number>>;
-  /** Off: the deck goes by distance instead of compatibility. */
+  /** If false, the deck sorts by distance instead of compatibility. */
   smartPick?: boolean;
 }
 
-/** The training schedule is free text; its words say which of the known times it means ("Evenings and weekends"). */
+/** Maps the free text of the training schedule to known times by its words ("Evenings and weekends"). */
 export function scheduleMaskOf(text: string | null): number {
   const exact = maskOf(TRAINING_SCHEDULES, [text]);
   if (exact || !text) return exact;
@@ -86,7 +86,7 @@ export function scheduleMaskOf(text: string | null): number {
   }, 0);
 }
 
-/** For each challenge, so that one more answer moves no other. */
+/** Fixed per challenge, so that a new answer shifts no other. */
 export const BITS_A_CHALLENGE = 4;
 
 export function quizMaskOf(answers: ProfileSnapshot['quiz']): number {
@@ -100,20 +100,20 @@ function traitMasksOf(profile: ProfileSnapshot): Record<string, number> {
   const stated = choiceFields().map(([name, { of }]) => [name, maskOf(of, [profile[name]].flat())] as const);
   return {
     ...Object.fromEntries(stated),
-    // Each of its sports is found; the rank is that of the highest.
+    // All levels are searchable; the rank is that of the highest.
     experienceLevel: maskOf(EXPERIENCE_LEVELS, [profile.experienceLevel, ...Object.values(profile.levels)]),
     schedule: scheduleMaskOf(profile.trainingSchedule),
     quiz: quizMaskOf(profile.quiz),
   };
 }
 
-/** The same for texts that are the same after folding. As wide as the number of a cell. */
+/** Hashes a place's folded text to the width of a cell number. */
 function unplacedOf(location: string | null): number {
   const text = location && (keyOf(location) || fold(location));
   return text ? createHash('sha256').update(text).digest().readUInt32BE() >>> 7 || 1 : 0;
 }
 
-/** @param hoursKey of the order in which others find out hours */
+/** @param hoursKey secret of the order in which hours become findable */
 export function searchRowOf(profile: ProfileSnapshot, hoursKey: Buffer): SearchRow {
   const { trainWith, trainDistance, trainAges, hours } = profile.training;
   const gender = profile.deckGender === null ? undefined : GENDERS.codeOf(profile.deckGender);
@@ -150,13 +150,12 @@ export function preferencesOf(profile: ProfileSnapshot): StoredPreferences {
   };
 }
 
-/** What a card shows to every viewer; the rest of it depends on the viewer or on the account. */
+/** Fields that are the same for every viewer; the others depend on the viewer or the account. */
 export type PublicCard = Omit<
   Card,
   'distanceMiles' | 'reasons' | 'reasonKeys' | 'superLikedYou' | 'isPhoneVerified' | 'isFacebookVerified'
 >;
 
-/** Fields are public when the table says so. */
 export function publicCardOf(profile: ProfileSnapshot): PublicCard {
   return {
     ...shownOf(profile),

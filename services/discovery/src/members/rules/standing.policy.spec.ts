@@ -13,4 +13,4 @@ it.each<[string, Standing | undefined, string]>([
   expect(denialReason(member)?.key).toBe(code);
 });
 
-it('lets everybody else in', () => expect(denialReason(ready)).toBeNull());
+it('lets all others in', () => expect(denialReason(ready)).toBeNull());

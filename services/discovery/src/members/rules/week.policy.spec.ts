@@ -9,23 +9,23 @@ const found = (parts: readonly string[], memberId = 'a', key = 'key') => {
   );
 };
 
-describe('what others may find of a week', () => {
-  it('is nothing of an empty one, nor what is no part of a week', () => {
+describe('findable parts of a week', () => {
+  it('are none for an empty or invalid week', () => {
     expect([found([]), found(['mon-midnight'])]).toEqual([[], []]);
   });
 
-  it('is ten parts at most, all of a week that has no more', () => {
+  it('are at most ten, or all of a smaller week', () => {
     expect(found(WEEK_PARTS)).toHaveLength(10);
     expect(found(WEEK_PARTS.slice(32))).toEqual(WEEK_PARTS.slice(32));
   });
 
-  it('is the same however it is asked, another for another member, and not known without the key', () => {
+  it('are the same for every viewer, differ by member, and need the key', () => {
     expect(found([...WEEK_PARTS].reverse())).toEqual(found(WEEK_PARTS));
     expect(found(WEEK_PARTS, 'b')).not.toEqual(found(WEEK_PARTS));
     expect(found(WEEK_PARTS, 'a', 'other')).not.toEqual(found(WEEK_PARTS));
   });
 
-  it('goes on with the next part where one is taken out, and draws none anew', () => {
+  it('continue with the next part when one is removed, without a new draw', () => {
     const [first, ...others] = found(WEEK_PARTS);
     const after = found(WEEK_PARTS.filter((part) => part !== first));
     expect(after).toHaveLength(10);

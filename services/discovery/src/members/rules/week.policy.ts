@@ -1,7 +1,7 @@
 import { WEEK_PARTS } from '@corner/domain/profile/week';
 import { hkdfSync } from 'node:crypto';
 
-/** So many parts of a week others can ever find out. */
+/** The most parts of a week that others can ever find. */
 const FOUND_AT_MOST = 10;
 
 const weekOfBits = (bits: readonly number[]): number => bits.reduce((week, bit) => week + 2 ** bit, 0);
@@ -13,8 +13,8 @@ export function weekOf(parts: readonly string[]): number {
 }
 
 /**
- * The first parts of a week in an order of the member that no outsider knows. It is the same for everybody, and a part
- * that is taken out is followed by the next, so that trying finds no more than these.
+ * Returns the first parts of a week in a secret order per member. The order is the same for every viewer, and a removed
+ * part is followed by the next, so trying reveals no more.
  */
 export function foundHoursOf(parts: readonly string[], memberId: string, key: Buffer): number {
   const order = hkdfSync('sha256', key, memberId, '', 4 * WEEK_PARTS.length);

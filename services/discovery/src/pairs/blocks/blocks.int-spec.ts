@@ -20,7 +20,7 @@ const block = (who: Persona, { id }: Persona) =>
 const page = (who: Persona, query = '') => service.request<BlockView[]>('GET', `/api/blocks${query}`, { as: who });
 const names = async (who: Persona, query: string) => (await page(who, query)).body.map(({ name }) => name);
 
-it('the list of blocked members comes newest first and in pages', async () => {
+it('the list of blocked members is paged, newest first', async () => {
   const ann = await join(service);
   const others = [await join(service, { name: 'Ben' }), await join(service, { name: 'Cai' })];
   const dan = await join(service, { name: 'Dan' });
@@ -35,7 +35,7 @@ it('the list of blocked members comes newest first and in pages', async () => {
   expect(await names(ann, `?before=${ann.id}`)).toEqual([]);
 });
 
-it('a block leaves nothing of a member who is purged in the same instant', async () => {
+it('a concurrent block leaves nothing of a purged member', async () => {
   const [ann, ben] = [await join(service), await join(service)];
   const { blocking } = await service.get(Database).transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('corner:erase'))`);

@@ -28,13 +28,13 @@ async function matched(): Promise<[Persona, Persona]> {
   return [ann, ben];
 }
 
-it('needs a session, and has no match that stands', async () => {
+it('needs a session and omits current matches', async () => {
   const [ann] = await matched();
   expect((await service.request('GET', '/api/matches/ended')).status).toBe(401);
   expect(await ended(ann)).toEqual([]);
 });
 
-it('shows both sides a match that ended, by unmatching or a block, without a word of who ended it', async () => {
+it('shows both sides an ended match, by unmatch or block, without who ended it', async () => {
   const [ann, ben] = await matched();
   await service.request('DELETE', `/api/matches/${pairId(ann.id, ben.id)}`, { as: ann });
   const [cai, dan] = await matched();
@@ -60,10 +60,10 @@ const block = (as: Persona, { id }: Persona) =>
 const change = (who: Persona, changes: Parameters<typeof profileOf>[1]) =>
   service.get(Members).apply([{ profile: profileOf(who, changes) }]);
 
-describe('what a block and an ended match show', () => {
+describe('a block or ended match', () => {
   const photos = [{ url: '/media/new.webp' }];
 
-  it('stays what it was then, whatever the other one changes, hides or loses', async () => {
+  it('keeps its content when the other member changes, hides or loses something', async () => {
     const [ann, ben] = await matched();
     await block(ann, ben);
     await change(ben, { version: 2, name: 'Bruno', photos });
@@ -74,7 +74,7 @@ describe('what a block and an ended match show', () => {
     expect(await ended(ben)).toMatchObject([{ user: { id: ann.id, name: 'Ann', profileImages: [], available: true } }]);
   });
 
-  it('is no name for who was blocked first, is not discoverable, or was left', async () => {
+  it('has no name if the member was blocked first, is not discoverable, or was left', async () => {
     const [ann, ben] = await matched();
     await block(ann, ben);
     expect((await block(ben, ann)).body).toMatchObject({ name: 'Member unavailable', profileImages: [] });
@@ -87,13 +87,13 @@ describe('what a block and an ended match show', () => {
     expect((await blocks(ann)).map(({ name }) => name)).toEqual(['Member unavailable', 'Ben']);
   });
 
-  it('is the name of a hidden one who let themselves be seen', async () => {
+  it('has the name of a hidden member who was visible to the viewer', async () => {
     const [ann, hidden] = [await join(service), await join(service, { name: 'Hal', privacy: { discoverable: false } })];
     await like(hidden, ann);
     expect((await block(ann, hidden)).body.name).toBe('Hal');
   });
 
-  it('does not tell that one is leaving, be it before or after', async () => {
+  it('does not reveal a deletion request, before or after', async () => {
     const [ann, ben] = await matched();
     await block(ann, ben);
     const before = [await blocks(ann), await ended(ann)];
@@ -108,7 +108,7 @@ describe('what a block and an ended match show', () => {
   });
 
   it.each(['deleting', 'purged'] as const)(
-    'is "Deleted member" once one is purged (%s), and can be lifted',
+    'shows "Deleted member" after a purge (%s), and can be lifted',
     async (state) => {
       const [ann, ben] = await matched();
       await block(ann, ben);
@@ -126,7 +126,7 @@ describe('what a block and an ended match show', () => {
   );
 });
 
-it('forgets it after ninety days', async () => {
+it('is deleted after ninety days', async () => {
   const [ann, ben] = await matched();
   const id = pairId(ann.id, ben.id);
   await service.request('DELETE', `/api/matches/${id}`, { as: ann });

@@ -3,7 +3,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { validate } from 'uuid';
 
-/** A match's id with or without the prefix of its conversation; anything else is not found. */
+/** Accepts a match id with or without the conversation prefix; anything else is not found. */
 @Injectable()
 export class MatchIdPipe implements PipeTransform<string, string> {
   transform(value: string): string {

@@ -72,7 +72,7 @@ const both = async (as: Persona, to: { id: string }, intent?: Intent) => ({
   socket: await overSocket(as, to, intent),
 });
 
-describe('to whom something is open, a request that is not taken is refused alike', () => {
+describe('a member with something open refuses an unwanted request with the same error', () => {
   it.each<[string, Intent | undefined, ProfileChanges, ProfileChanges?]>([
     ['wants others to date', 'dating', { interestedIn: ['man'] }],
     ['wants others to train with', 'training', training({ trainWith: ['man'] })],
@@ -86,13 +86,13 @@ describe('to whom something is open, a request that is not taken is refused alik
     ['is asked by who does not date', 'dating', {}, { intents: ['training'] }],
     ['takes words of the verified', undefined, { privacy: { messagesFrom: 'verified' } }],
     ['takes words of matches', 'training', { privacy: { messagesFrom: 'matches' } }],
-  ])('by who %s', async (_, intent, wishes, mine = {}) => {
+  ])('from a member who %s', async (_, intent, wishes, mine = {}) => {
     const { http, socket } = await both(await ann(mine), await join(wishes), intent);
     expect(http).toEqual(REFUSED);
     expect(socket).toMatchObject({ code: 'NOT_ACCEPTING', message: http.message });
   });
 
-  it('and goes out for what is open, where nothing is named', async () => {
+  it('and accepts it for the open intent if none is named', async () => {
     const wishes = { interestedIn: ['man' as const] };
     expect((await overHttp(await ann(), await join(wishes))).code).toBe('201 SENT');
     expect((await overSocket(await ann(), await join(wishes), 'training')).code).toBe('SENT');
@@ -100,7 +100,7 @@ describe('to whom something is open, a request that is not taken is refused alik
   });
 });
 
-describe('to whom nothing is open, the other is not there', () => {
+describe('a member with nothing open answers 404', () => {
   const nothing: ProfileChanges = { interestedIn: ['man'], ...training({ trainWith: ['man'] }) };
 
   it.each<[string, ProfileChanges, ProfileChanges?]>([
@@ -116,7 +116,7 @@ describe('to whom nothing is open, the other is not there', () => {
     for (const intent of [undefined, ...BOTH]) expect(await both(me, other, intent)).toEqual(unknown);
   });
 
-  it('nor is one who blocks, whatever they wish, also where an own request waits', async () => {
+  it('and so does a blocker, whatever their preferences, even with an own pending request', async () => {
     const [me, other, waiting] = [await ann(), await join({ privacy: { messagesFrom: 'matches' } }), await join({})];
     expect((await overHttp(me, waiting)).code).toBe('201 SENT');
     expect((await overHttp(me, waiting)).code).toBe('403 AWAITING_ANSWER');

@@ -20,7 +20,7 @@ export class RelationsController {
     return this.service.relation(a, b);
   }
 
-  /** For profiles, before it shows a photo. */
+  /** Profiles calls this before it shows a photo. */
   @Get('visibility/:viewer/:owner')
   async visibility(
     @Param('viewer', IdPipe) viewer: string,
@@ -29,7 +29,7 @@ export class RelationsController {
     return { visible: await this.service.maySeePhotos(viewer, owner) };
   }
 
-  /** For messaging, when a chat is opened before the event of its match has arrived. */
+  /** Messaging calls this when a chat opens before its match event arrives. */
   @Get('matches/:id')
   async match(@Param('id', IdPipe) id: string): Promise<MatchFacts> {
     const match = await this.pairs.standingMatch(id);
@@ -37,7 +37,7 @@ export class RelationsController {
     return match;
   }
 
-  /** For admin: a report may block in the same step. */
+  /** Admin calls this: a report may block in the same step. */
   @Post('blocks')
   @HttpCode(204)
   async block(@Body() { memberId, userId }: InternalBlockDto): Promise<void> {

@@ -26,7 +26,7 @@ describe('GET /internal/matches/:id', () => {
     expect((await service.request('GET', `/internal/matches/${v7()}`)).status).toBe(404);
   });
 
-  it('answers who matched, as long as the match stands', async () => {
+  it('returns the members while the match lasts', async () => {
     const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
     const id = pairId(ann.id, ben.id);
     await like(ann, ben);
@@ -59,14 +59,14 @@ describe('POST /internal/blocks', () => {
     expect((await service.request('GET', '/api/blocks', { as: ann })).body).toEqual([]);
   });
 
-  it('knows neither oneself nor a stranger to the product', async () => {
+  it('answers 404 for oneself and unknown members', async () => {
     const ann = await join(service, { name: 'Ann' });
     for (const userId of [ann.id, v7()]) {
       expect((await service.internal('POST', path, { memberId: ann.id, userId })).status).toBe(404);
     }
   });
 
-  it('blocks as the member would, also when it is asked twice', async () => {
+  it('blocks as the member would, and is idempotent', async () => {
     const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
     const body = { memberId: ann.id, userId: ben.id };
     for (let turn = 0; turn < 2; turn++) expect((await service.internal('POST', path, body)).status).toBe(204);
@@ -88,12 +88,12 @@ describe('GET /internal/visibility/:viewer/:owner', () => {
     expect((await service.request('GET', path(ann, ben), { as: ann })).status).toBe(404);
   });
 
-  it.each(['suspended', 'deleting'] as const)('is no while one of the two is %s', async (state) => {
+  it.each(['suspended', 'deleting'] as const)('denies while one of the two is %s', async (state) => {
     const ann = await join(service, { name: 'Ann' });
     expect(await both(ann, await join(service, { name: 'Ben' }, { state }))).toEqual([false, false]);
   });
 
-  it('is no after a block by either side, until the block is removed', async () => {
+  it('denies after a block by either side, until it is lifted', async () => {
     const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
     expect(await both(ann, ben)).toEqual([true, true]);
     await service.request('POST', '/api/blocks', { as: ann, body: { userId: ben.id } });
@@ -102,7 +102,7 @@ describe('GET /internal/visibility/:viewer/:owner', () => {
     expect(await both(ann, ben)).toEqual([true, true]);
   });
 
-  it('is no after an unmatch, as after a block', async () => {
+  it('denies after an unmatch as after a block', async () => {
     const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
     await like(ann, ben);
     await like(ben, ann);
@@ -113,28 +113,28 @@ describe('GET /internal/visibility/:viewer/:owner', () => {
   it.each([
     ['unverified', {}, { emailVerified: false }],
     ['incomplete', { complete: false }, {}],
-  ] as const)('is no for a viewer who is %s, and of them', async (_, profile, account) => {
+  ] as const)('denies for a viewer who is %s, and for their photos', async (_, profile, account) => {
     const ann = await join(service, { name: 'Ann' });
     expect(await both(ann, await join(service, { name: 'Ben', ...profile }, account))).toEqual([false, false]);
   });
 
   const hiding = { name: 'Hal', privacy: { discoverable: false } };
 
-  it('of one who hides is no, unless they liked the viewer', async () => {
+  it('denies for a hidden member, unless they liked the viewer', async () => {
     const [ann, eve, hal] = [await join(service), await join(service), await join(service, hiding)];
     await like(hal, eve);
     expect(await both(ann, hal)).toEqual([false, true]);
     expect(await both(eve, hal)).toEqual([true, true]);
   });
 
-  it('of one who hides is yes once they wrote or accepted a request, also before the event has come', async () => {
+  it('allows for a hidden member who wrote or accepted a request, even before the event', async () => {
     const [ann, hal] = [await join(service), await join(service, hiding)];
     whenAsked('GET', `/internal/turned/${hal.id}/${ann.id}`, { turned: true });
     expect(await both(ann, hal)).toEqual([true, true]);
     expect((await service.request('GET', `/api/members/${hal.id}`, { as: ann })).status).toBe(200);
   });
 
-  it('asks the owners for someone it has not heard of, and is no for someone they do not know either', async () => {
+  it('asks the owning services about an unknown member, and denies if they do not know them', async () => {
     const [ann, new_] = [await join(service, { name: 'Ann' }), persona('New')];
     expect(await both(ann, persona('Nobody'))).toEqual([false, false]);
     whenAsked('GET', `/internal/accounts/${new_.id}`, accountOf(new_));
@@ -143,7 +143,7 @@ describe('GET /internal/visibility/:viewer/:owner', () => {
   });
 });
 
-it('what a first message goes by is asked of the owners before it says that nothing is open', async () => {
+it('refreshes before it answers that no intent is open for a first message', async () => {
   const [ann, new_] = [await join(service), persona('New')];
   const openIntents = async (other: Persona) =>
     (await service.internal<Relation>('GET', `/internal/relations/${ann.id}/${other.id}`)).body.openIntents;

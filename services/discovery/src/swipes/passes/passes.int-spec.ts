@@ -36,7 +36,7 @@ const deckOf = async (as: Persona, intent: Intent = 'dating') => {
 const numberOf = async ({ id }: Persona) =>
   (await service.get(Database).query<{ id: number }>('select id from members where uuid = $1', [id]))[0]!.id;
 
-/** Said so many hours ago; the deck has it in its memory then. */
+/** Swipes as if hours ago; the deck's memory knows it. */
 async function swipe(as: Persona, target: Persona, hours: number, intent: Intent = 'dating', isLike = false) {
   const answer = await service.request('POST', '/api/swipe', { as, body: { targetId: target.id, isLike, intent } });
   expect(answer.status).toBe(200);
@@ -51,8 +51,8 @@ const waitADay = async (who: Persona) =>
     .get(Database)
     .query(`update second_looks set at = at - interval '24 hours' where swiper = $1`, [await numberOf(who)]);
 
-describe('a second look is refused', () => {
-  it('without a session, unverified, incomplete, to a stranger of the service, and nothing comes back', async () => {
+describe('a second look refuses', () => {
+  it('without a session, for unverified, incomplete and unknown members, and brings nothing back', async () => {
     expect((await again()).status).toBe(401);
     const [ann, ben] = [await here(), await here()];
     await swipe(ann, ben, OLD);
@@ -64,7 +64,7 @@ describe('a second look is refused', () => {
     ).toEqual([]);
   });
 
-  it('in a deck that is not held, and with anything else in the body', async () => {
+  it('for an intent that is not held, and with extra fields', async () => {
     const ann = await here({ intents: ['dating'] });
     expect(await again(ann, { intent: 'training' })).toMatchObject({
       status: 400,
@@ -76,7 +76,7 @@ describe('a second look is refused', () => {
     expect((await again(ann, { intent: 'dating' })).status).toBe(200);
   });
 
-  it('within a day of the last one, also when nothing came back, for this deck alone', async () => {
+  it('within a day of the last one in this deck, even if nothing came back', async () => {
     const [ann, ben] = [await here(), await here()];
     expect(await again(ann)).toMatchObject({ status: 200, body: { returned: 0 } });
     await swipe(ann, ben, OLD);
@@ -93,7 +93,7 @@ describe('a second look is refused', () => {
 });
 
 describe('a second look', () => {
-  it('is offered in the deck in which passes are old enough, until it is taken', async () => {
+  it('is offered once passes of the deck are old enough, until it is used', async () => {
     const [ann, ben, cai, dan] = await Promise.all([here({ cell: null }), here(), here(), here()]);
     await swipe(ann, ben, OLD - 2);
     await swipe(ann, cai, OLD, 'dating', true);
@@ -104,7 +104,7 @@ describe('a second look', () => {
     expect(await isOffered(ann)).toBe(false);
   });
 
-  it('brings back what is older than seven days, at every instance at once, and leaves likes and the other deck', async () => {
+  it('resets passes older than seven days on every instance at once, but no likes and not the other deck', async () => {
     const ann = await here();
     const [old, recent, liked, elsewhere] = await Promise.all([here(), here(), here(), here()]);
     await swipe(ann, old, OLD);
@@ -126,7 +126,7 @@ describe('a second look', () => {
     expect(await deckOf(ann, 'training')).not.toContain(elsewhere.id);
   });
 
-  it('is followed by a new pass for ninety days, or by a like', async () => {
+  it('can be followed by a new pass for ninety days, or a like', async () => {
     const [ann, ben, cai] = [await here(), await here(), await here()];
     for (const who of [ben, cai]) await swipe(ann, who, OLD, 'training');
     expect((await again(ann, { intent: 'training' })).body).toEqual({ returned: 2 });
@@ -138,14 +138,14 @@ describe('a second look', () => {
     expect([ben, cai].filter(({ id }) => shown.includes(id))).toEqual([]);
   });
 
-  it('is of the deck that is shown without an intent', async () => {
+  it('without an intent applies to the default deck', async () => {
     const [ann, ben] = [await here({ intents: ['training'] }), await here()];
     await swipe(ann, ben, OLD, 'training');
     expect((await again(ann, {})).body).toEqual({ returned: 1 });
     expect(await deckOf(ann, 'training')).toContain(ben.id);
   });
 
-  it('twice at once brings everybody back once', async () => {
+  it('twice at once resets all passes once', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const [ann, ben] = [await here(), await here()];
       await swipe(ann, ben, OLD);

@@ -10,7 +10,7 @@ const LOOK_AGAIN = `insert into second_looks as l (swiper, intent, at) values ($
 
 const LOOKED_AT = `select floor(extract(epoch from at))::float8 as at from second_looks where swiper = $1 and intent = $2`;
 
-/** A pass that no longer counts stays, as one does that has run out. */
+/** Keeps reset passes as expired rows. */
 const BRING_BACK = (table: string) => `with back as (
     update ${table} set hidden_until = current_date
     where swiper = $1 and kind = ${KIND.pass} and hidden_until > current_date
@@ -27,7 +27,7 @@ const OLD = (table: string) => `select from ${table}
 const OLD_DATING = OLD('swipes');
 const OLD_TRAINING = OLD('training_swipes');
 
-/** Null when it was asked before; then `lookedAt` says when, in seconds since 1970. */
+/** `returned` is null if used within the day; then `lookedAt` is that time in epoch seconds. */
 interface BroughtBack {
   returned: number | null;
   lookedAt: number | null;

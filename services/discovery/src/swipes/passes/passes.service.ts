@@ -14,13 +14,12 @@ export class PassesService {
     private readonly passes: PassesRepository,
   ) {}
 
-  /** Whether passes of that deck are old enough for a second look. */
   async areOld(memberId: string, intent?: Intent): Promise<boolean> {
     const { viewer, intent: deck } = await this.deck.meant(memberId, { intent });
     return this.passes.areOld(viewer.id, deck, LIMITS.againAfterDays);
   }
 
-  /** Those of one deck that are old enough, once in 24 hours, also when there are none. */
+  /** Resets old passes of one deck, once in 24 hours, even if there are none. */
   async bringBack(memberId: string, intent?: Intent): Promise<AgainResponse> {
     const { viewer, intent: deck } = await this.deck.meant(memberId, { intent });
     const { returned, lookedAt } = await this.passes.bringBack(memberId, viewer.id, deck, LIMITS.againAfterDays);

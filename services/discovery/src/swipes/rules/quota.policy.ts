@@ -8,7 +8,7 @@ export interface Quota {
   supers: number;
 }
 
-/** What a member has used in the last 24 h; times in seconds since 1970, null when nothing was used. */
+/** Usage in the last 24 h; times in epoch seconds, null if nothing was used. */
 export interface QuotaUse {
   likes: number;
   oldestLike: number | null;

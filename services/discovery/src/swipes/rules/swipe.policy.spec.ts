@@ -12,14 +12,14 @@ const facts: SwipeFacts = {
 };
 
 describe('a swipe', () => {
-  it('is denied for what the swiper lacks first, then for whom they may not find', () => {
+  it("is denied first for the swiper's own state, then for a target they may not see", () => {
     expect(decide({ ...facts, swiper: null, isOther: false }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'swiper' });
     expect(decide({ ...facts, state: 'suspended' }, KIND.pass)).toMatchObject({ error: { code: 'ACCOUNT_IN_REVIEW' } });
     expect(decide({ ...facts, isOther: false }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'target' });
     expect(decide({ ...facts, blocked: true }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'target' });
   });
 
-  it('is of dating where it is open and no intent is named, else of training, else denied as if unknown', () => {
+  it('is for dating if open and no intent is named, else for training, else denied as unknown', () => {
     const both = { ...facts, iHold: 3, theyHold: 3 };
     expect(decide(both, KIND.like)).toMatchObject({ do: 'store', intent: INTENT.dating });
     expect(decide(both, KIND.like, INTENT.training)).toMatchObject({ do: 'store', intent: INTENT.training });
@@ -32,7 +32,7 @@ describe('a swipe', () => {
     }
   });
 
-  it('that was said before is answered as then, though the intent is no longer open', () => {
+  it('that is repeated gets the same answer, though the intent is now closed', () => {
     const closed = { ...facts, theyHold: 0, beforeInTraining: KIND.like };
     expect(decide(closed, KIND.like, INTENT.training)).toEqual({ do: 'nothing', intent: INTENT.training });
     expect(decide(closed, KIND.like)).toEqual({ do: 'nothing', intent: INTENT.training });
@@ -40,7 +40,7 @@ describe('a swipe', () => {
     expect(decide({ ...closed, beforeInTraining: KIND.pass }, KIND.like)).toMatchObject({ do: 'deny' });
   });
 
-  it('matches a like of the same intent alone, whatever wishes stand against it', () => {
+  it('matches only a like of the same intent, whatever the preferences', () => {
     const liked = { ...facts, iHold: 3, theyHold: 3, theirSeek: 0, theirTrainWith: 0, theyLikeFor: INTENT.training };
     expect(decide(liked, KIND.like)).toEqual({ do: 'store', intent: INTENT.training, match: true });
     expect(decide(liked, KIND.like, INTENT.dating)).toMatchObject({ do: 'deny' });
@@ -51,7 +51,7 @@ describe('a swipe', () => {
     });
   });
 
-  it('is refused when the quota is used up, a pass never', () => {
+  it('is refused if the quota is used up, a pass never', () => {
     const spent = { ...facts, likes: 50, supers: 1 };
     expect(decide(spent, KIND.like)).toMatchObject({ error: { code: 'LIKE_QUOTA' } });
     expect(decide({ ...spent, likes: 49 }, KIND.superlike)).toMatchObject({ error: { code: 'SUPER_LIKE_QUOTA' } });
@@ -64,7 +64,7 @@ describe('a swipe', () => {
     expect(decide(spent, KIND.pass)).toEqual({ do: 'store', intent: INTENT.dating, match: false });
   });
 
-  it('that is refused may be sent again when the oldest of its kind is a day old', () => {
+  it('that was refused can be retried when the oldest of its kind is a day old', () => {
     jest.useFakeTimers({ now: 100_000_000 });
     const spent = { ...facts, likes: 49, oldestLike: 99_000, supers: 1, oldestSuper: 98_000 };
     expect(decide({ ...spent, likes: 50 }, KIND.like)).toMatchObject({ do: 'refuse', error: { retryAfter: 85_400 } });
@@ -72,7 +72,7 @@ describe('a swipe', () => {
     jest.useRealTimers();
   });
 
-  it('changes nothing when it was said before, but a like takes the place of a pass', () => {
+  it('changes nothing if repeated, but a like replaces a pass', () => {
     expect(decide({ ...facts, before: KIND.like, likes: 50 }, KIND.superlike)).toEqual({
       do: 'nothing',
       intent: INTENT.dating,
@@ -91,7 +91,7 @@ describe('a swipe', () => {
     });
   });
 
-  it('counts from its own second on, if nothing was counted before', () => {
+  it('counts from its own second if nothing was counted before', () => {
     const now = facts.second;
     expect(useAfter(facts, KIND.superlike)).toEqual({ likes: 1, oldestLike: now, supers: 1, oldestSuper: now });
     expect(useAfter({ ...facts, plan: 'premium' }, KIND.like)).toEqual({
@@ -101,14 +101,14 @@ describe('a swipe', () => {
   });
 });
 
-describe('what a swipe says', () => {
-  it('is nothing when isLike and kind contradict each other', () => {
+describe('the kind of a swipe', () => {
+  it('is null if isLike and kind contradict each other', () => {
     expect(kindOf({ isLike: false, kind: 'superlike' })).toBeNull();
     expect(kindOf({ isLike: false, kind: 'like' })).toBeNull();
     expect(kindOf({ isLike: true, kind: 'pass' })).toBeNull();
   });
 
-  it('is isLike, or the kind that agrees with it', () => {
+  it('is isLike, or a kind that agrees with it', () => {
     expect(kindOf({ isLike: true })).toBe(KIND.like);
     expect(kindOf({ isLike: true, kind: 'like' })).toBe(KIND.like);
     expect(kindOf({ isLike: true, kind: 'superlike' })).toBe(KIND.superlike);

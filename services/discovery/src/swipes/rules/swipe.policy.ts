@@ -11,25 +11,25 @@ type Admission = Parameters<typeof isShownToMe>[0];
 export const KIND = { pass: 0, like: 1, superlike: 2 } as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
 
-/** What a swipe says; null when `isLike` and `kind` contradict each other. */
+/** Returns the kind of a swipe, or null if `isLike` and `kind` contradict each other. */
 export function kindOf({ isLike, kind }: Pick<SwipeRequest, 'isLike' | 'kind'>): Kind | null {
   const verdict = kind ?? (isLike ? 'like' : 'pass');
   return (verdict !== 'pass') === isLike ? KIND[verdict] : null;
 }
 
-/** How two members stand, read under the locks of a swipe. The swiper is null when unknown. */
+/** Facts about two members, read under the locks of a swipe. The swiper is null if unknown. */
 export interface SwipeFacts extends Standing, QuotaUse, Admission, Openness {
   swiper: number | null;
   plan: string;
   discoverable: boolean;
   target: number | null;
   isOther: boolean;
-  /** What the swiper said of the target before, null when nothing that still counts. */
+  /** The swiper's earlier swipe on the target; null if none still counts. */
   before: Kind | null;
   beforeInTraining: Kind | null;
-  /** Start of the match that the two have now, ISO 8601. */
+  /** Start of the current match, ISO 8601. */
   matchedAt: string | null;
-  /** When this was read, which is when the swipe is stored; `second` since 1970, as the quota counts. */
+  /** Time of reading and of storing the swipe; `second` is the same in epoch seconds, for the quota. */
   asOf: string;
   second: number;
 }
@@ -41,8 +41,8 @@ export type Decision =
   | { do: 'store'; intent: IntentBit; match: boolean };
 
 /**
- * A like is not lost by a later pass, and the same verdict again changes nothing.
- * @param asked without it, dating is meant where it is open, else training
+ * Decides a swipe. A later pass does not replace a like, and a repeated verdict changes nothing.
+ * @param asked without it, dating is used if open, else training
  */
 export function decide(facts: SwipeFacts, kind: Kind, asked?: IntentBit): Decision {
   const reason = denialReason(facts.swiper === null ? undefined : facts);
@@ -69,11 +69,10 @@ export function decide(facts: SwipeFacts, kind: Kind, asked?: IntentBit): Decisi
 const saidBefore = (facts: SwipeFacts, intent: IntentBit): Kind | null =>
   intent === INTENT.training ? facts.beforeInTraining : facts.before;
 
-/** Of the target, in one deck or in any. */
+/** True if the swiper has no current swipe on the target, in one deck or in any. */
 export const saysNothing = (facts: SwipeFacts, intent: IntentBit | null): boolean =>
   [INTENT.dating, INTENT.training].every((each) => each !== (intent ?? each) || saidBefore(facts, each) === null);
 
-/** The use of the quota once the swipe is stored. */
 export function useAfter(facts: SwipeFacts, kind: Kind): QuotaUse {
   const { likes, oldestLike, supers, oldestSuper, second } = facts;
   if (kind === KIND.pass) return { likes, oldestLike, supers, oldestSuper };
