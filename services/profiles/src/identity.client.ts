@@ -5,7 +5,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { ProfilesConfig } from './profiles.config.js';
 
-/** The account part of a member, which identity owns. */
 @Injectable()
 export class IdentityClient {
   private readonly identity: InternalClient;
@@ -14,7 +13,7 @@ export class IdentityClient {
     this.identity = clients.to(identityUrl);
   }
 
-  /** Throws 401 for a member whose account is gone although a token of theirs is still valid. */
+  /** @throws request.unauthorized for a valid token of a deleted account */
   async account(memberId: string): Promise<AccountFacts> {
     const [account] = await this.identity.request<AccountFacts[]>('GET', `/internal/accounts?ids=${memberId}`);
     if (!account) throw new AppError('request.unauthorized');
@@ -29,7 +28,7 @@ export class IdentityClient {
       });
   }
 
-  /** @throws what identity answers to a wrong password */
+  /** @throws identity's error for a wrong password */
   async checkPassword(memberId: string, password: string): Promise<void> {
     await this.identity.request('POST', `/internal/accounts/${memberId}/password-checks`, { password });
   }

@@ -5,22 +5,20 @@ export const readProfilesConfig = () =>
   readConfig('profiles', {
     database: true,
     own: {
-      /** Asked for their part of a member's export. */
       DISCOVERY_URL: z.url(),
       MESSAGING_URL: z.url(),
       NOTIFICATIONS_URL: z.url(),
       ADMIN_URL: z.url(),
       DATA_DIR: z.string().default('.data'),
-      /** `off`: photos by link are refused, and the service asks no foreign server for anything. */
+      /** `off`: refuses photos by link; the service then calls no external server. */
       PHOTO_LINKS: z.enum(['on', 'off']).default('on'),
-      /** `check-first`: others see a picture once a moderator has looked at it. */
+      /** `check-first`: others see a picture only after a moderator's review. */
       PHOTOS: z.enum(['show-first', 'check-first']).default('show-first'),
-      /** Asked how much nudity a new photo shows; see `ScoresJob`. */
+      /** Rates the nudity of new photos; see `ScoresJob`. */
       SCORES_URL: z.optional(z.url({ protocol: /^https?$/ })),
       SCORES_AUTHORIZATION: z.optional(z.string()),
-      /** The gazetteer, made by data/make-places.mjs. */
+      /** The gazetteer, built by data/make-places.mjs. */
       PLACES_FILE: z.string().default('services/profiles/data/places.tsv.gz'),
-      /** What its towns are found by. */
       PLACE_NAMES_FILE: z.string().default('services/profiles/data/place-names.tsv.gz'),
       S3_BUCKET: z.optional(z.string()),
       S3_REGION: z.string().default('us-east-1'),

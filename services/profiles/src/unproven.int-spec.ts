@@ -23,7 +23,7 @@ afterAll(() => profiles.close());
 it.each([
   ['a photo', 'POST', '/api/profile/photos', 'photo'],
   ['a video', 'POST', '/api/profile/video', 'video'],
-] as const)('takes no %s before the address is proven', async (_, method, path, field) => {
+] as const)('accepts no %s before the address is verified', async (_, method, path, field) => {
   const body = new FormData();
   body.append(field, new Blob([new Uint8Array(2000)], { type: 'image/png' }), 'a.png');
   const answer = await fetch(`${profiles.url}${path}`, { method, headers: as.headers, body });
@@ -38,7 +38,7 @@ it.each([
   ['a picture in the list', 'PATCH', '/api/profile', { bio: 'Mine', profileImages: [PICTURE] }],
   ['an export', 'POST', '/api/account/export', undefined],
   ['an archive', 'POST', '/api/account/export/archive', { currentPassword: 'right' }],
-] as const)('refuses %s, and changes nothing', async (_, method, path, body) => {
+] as const)('rejects %s and changes nothing', async (_, method, path, body) => {
   expect(await profiles.request(method, path, { as, body })).toMatchObject({
     status: 403,
     body: { code: 'EMAIL_NOT_VERIFIED' },
@@ -46,7 +46,7 @@ it.each([
   expect(await profiles.get(Database).query('select 1 from profiles where member_id = $1', [as.id])).toEqual([]);
 });
 
-it('takes the setup, an empty list of photos, and the wish to be listed', async () => {
+it('accepts the setup, an empty photo list, and the listing preference', async () => {
   const setup = { name: 'Una', age: 29, location: 'Austin', combatSports: ['Boxing'], experienceLevel: 'Blue Belt' };
   const answer = await profiles.request<User>('POST', '/api/profile/setup', { as, body: { ...setup, listed: true } });
   expect(answer).toMatchObject({ status: 200, body: { name: 'Una', profileImages: [] } });

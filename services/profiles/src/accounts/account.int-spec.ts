@@ -26,7 +26,7 @@ const identitySays = (who: Persona, facts: Partial<AccountFacts>) =>
   whenAsked('GET', listed(who), [accountOf(who, facts)]);
 const patch = (who: Persona, body: object) => profiles.request<User>('PATCH', '/api/profile', { as: who, body });
 
-/** The service's own outbox stands in for that of identity. */
+/** Publishes as identity, through this service's own outbox. */
 async function hear(who: Persona, facts: Partial<AccountFacts> = {}): Promise<void> {
   const account = accountOf(who, facts);
   await db().transaction((tx) => tx.publish('identity.account-changed', { account }));
@@ -34,7 +34,7 @@ async function hear(who: Persona, facts: Partial<AccountFacts> = {}): Promise<vo
   await eventually(async () => ((await known())?.version ?? 0) >= account.version);
 }
 
-it('asks identity about who was never heard of, and refuses who is not there', async () => {
+it('asks identity about an unknown member, and rejects one who does not exist', async () => {
   const [stranger, gone] = [persona('Ines'), persona('Gus')];
   identityIsAway(stranger);
   expect((await patch(stranger, { bio: 'Too early' })).status).toBe(503);
@@ -43,7 +43,7 @@ it('asks identity about who was never heard of, and refuses who is not there', a
   expect((await patch(gone, { bio: 'Nobody' })).status).toBe(401);
 });
 
-it('changes what is of the profile alone while identity is away, and nothing of the account', async () => {
+it('changes only profile fields while identity is down', async () => {
   const who = persona('Pat');
   const facts = { phoneNumber: '+15125550146', phoneVerified: true, plan: 'premium', mfa: true };
   await hear(who, facts);
@@ -59,7 +59,7 @@ it('changes what is of the profile alone while identity is away, and nothing of 
   expect(await patch(who, {})).toMatchObject({ body: { bio: 'Still here', phoneNumber: facts.phoneNumber } });
 });
 
-it('never answers with less of the account than it has answered before, however far behind the events are', async () => {
+it('never answers with older account facts than before, even with late events', async () => {
   const who = persona('Quinn');
   await hear(who);
   const phoneNumber = '+15125550146';
@@ -73,7 +73,7 @@ it('never answers with less of the account than it has answered before, however 
   expect((await patch(who, { bio: 'Again' })).body).toMatchObject({ phoneNumber, isPhoneVerified: true });
 });
 
-it('shows a member under review as active to itself', async () => {
+it('shows members under review as active to themselves', async () => {
   const who = persona('Rae');
   await hear(who, { state: 'suspended', inReview: true });
   expect((await patch(who, {})).body).toMatchObject({ isActive: true, inReview: true, subscriptionStatus: 'free' });
@@ -81,7 +81,7 @@ it('shows a member under review as active to itself', async () => {
   expect((await patch(who, {})).body).toMatchObject({ isActive: false, subscriptionStatus: 'suspended' });
 });
 
-it('changes profile and account together once, and neither when the profile is refused', async () => {
+it('changes profile and account together once, and neither if the profile is refused', async () => {
   const who = persona('Sid');
   await hear(who);
   whenAsked('PATCH', `/internal/accounts/${who.id}`, accountOf(who, { version: 2, phoneNumber: '+15125550146' }));

@@ -20,7 +20,6 @@ interface AccountRow {
   created_at: Date | null;
 }
 
-/** The facts of an account that its owner sees. */
 export const ACCOUNT_FACTS = pickFacts(
   'email',
   'first_name',
@@ -39,7 +38,7 @@ export const ACCOUNT_FACTS = pickFacts(
 export class AccountRepository {
   constructor(private readonly db: Database) {}
 
-  /** As identity last said; undefined for who was never heard of, or is purged. */
+  /** Returns the last known facts; undefined for an unknown or purged member. */
   async find(memberId: string): Promise<AccountFacts | undefined> {
     const [row] = await this.db.prepared<AccountRow>(
       'account-find',

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { IdentityClient } from '../identity.client.js';
 import { AccountRepository } from './account.repository.js';
 
-/** The account part of a member: identity owns it. What it says is kept, so that no later answer is older. */
+/** Account facts, owned by identity. They are stored, so that no later answer is older. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -15,12 +15,15 @@ export class AccountService {
     private readonly members: Members,
   ) {}
 
-  /** As last heard. Identity is asked about who was never heard of alone. @throws request.unauthorized when it is gone */
+  /**
+   * Returns stored facts; asks identity only about an unknown member. @throws request.unauthorized if the account is
+   * gone
+   */
   async known(memberId: string): Promise<AccountFacts> {
     return (await this.accounts.find(memberId)) ?? this.asked(memberId);
   }
 
-  /** As it is now; as last heard while identity is away. @throws request.unauthorized */
+  /** Returns current facts, or stored ones while identity is down. @throws request.unauthorized */
   async present(memberId: string): Promise<AccountFacts> {
     try {
       return await this.asked(memberId);
@@ -35,7 +38,7 @@ export class AccountService {
     return this.keep(await this.identity.change(memberId, patch));
   }
 
-  /** For what an account may hold only once its address is proven. @throws identity.email-not-verified */
+  /** Guards what only a verified account may store. @throws identity.email-not-verified */
   async assertProven(memberId: string): Promise<void> {
     if ((await this.known(memberId)).emailVerified || (await this.asked(memberId)).emailVerified) return;
     throw new AppError('identity.email-not-verified');

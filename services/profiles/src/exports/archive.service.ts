@@ -16,7 +16,7 @@ import type { ZipEntry } from './zip.js';
 
 const DEADLINE_MS = 30_000;
 
-/** The services that keep something of a member, and the name of their part in the archive. */
+/** The services that store member data, by the name of their part in the archive. */
 const partsOf = ({ identityUrl, own }: ProfilesConfig) => ({
   account: identityUrl,
   'likes-matches-blocks': own.DISCOVERY_URL,
@@ -25,7 +25,7 @@ const partsOf = ({ identityUrl, own }: ProfilesConfig) => ({
   'reports-and-requests': own.ADMIN_URL,
 });
 
-/** Everything about one member, and nothing of others but their ids. */
+/** All data of one member, with only the ids of others. */
 @Injectable()
 export class ArchiveService {
   private readonly owners: { name: string; client: InternalClient }[];
@@ -40,7 +40,7 @@ export class ArchiveService {
     this.owners = parts.map(([name, url]) => ({ name, client: clients.to(url, DEADLINE_MS) }));
   }
 
-  /** One after the other, each as it comes: none is held whole. Fails when a service cannot be asked. */
+  /** Streams the parts one by one, so that none is held in memory. Fails if a service is down. */
   async *entries(memberId: string): AsyncGenerator<ZipEntry> {
     yield { name: 'README.txt', data: Buffer.from(README) };
     for (const { name, client } of this.owners) {
@@ -80,7 +80,7 @@ function json(name: string, value: unknown): ZipEntry {
   return { name: `${name}.json`, data: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) };
 }
 
-/** The stored profile without what only our storage understands. Archives have always named fields this way. */
+/** The stored profile without storage internals. Archives keep these field names. */
 function toExport({ photos, video_key, version, details, ...profile }: ProfileRow): object {
   void version;
   const fields = {

@@ -42,7 +42,7 @@ const ready = (as: Persona) =>
 const age = (who: Persona, column: 'requested_at' | 'expires_at', hours: number) =>
   db().query(`update exports set ${column} = ${column} - $2 * interval '1 hour' where member_id = $1`, [who.id, hours]);
 
-/** A member with a profile and a photo; every service answers for them by one endpoint (see test-environment). */
+/** A member with a profile and a photo. One fake endpoint stands in for the other services (see test-environment). */
 async function member(name: string): Promise<Persona> {
   const who = persona(name);
   const account = {
@@ -71,7 +71,7 @@ async function member(name: string): Promise<Persona> {
   return who;
 }
 
-it('is open to a limited session at its own address alone, with the password as ever', async () => {
+it('is available to a limited session on its own address only, with the password', async () => {
   const who = await member('Lena');
   const as = limited(who);
   const call = <Body>(method: string, path: string, body?: object) =>
@@ -90,7 +90,7 @@ it('is open to a limited session at its own address alone, with the password as 
   expect((await download(as, url)).status).toBe(200);
 });
 
-it('needs a session; without an export there is nothing to download', async () => {
+it('needs a session and answers 404 without an export', async () => {
   expect((await ask()).status).toBe(401);
   expect((await profiles.request('GET', PATH)).status).toBe(401);
   expect((await download(undefined)).status).toBe(401);
@@ -101,7 +101,7 @@ it('needs a session; without an export there is nothing to download', async () =
   expect((await download(who)).status).toBe(404);
 });
 
-it('holds everything about the member and nothing of another one', async () => {
+it('contains all data of the member and none of others', async () => {
   const [who, other] = [await member('Olga'), await member('Petra')];
   const asked = await ask(who);
   expect([asked.status, asked.body.state]).toEqual([202, 'queued']);
@@ -139,7 +139,7 @@ it('holds everything about the member and nothing of another one', async () => {
   expect(events).toEqual([{ payload: { memberId: who.id, expiresAt: view.expiresAt } }]);
 });
 
-it('is opened by the password, for the session that asked, once, for five minutes', async () => {
+it('is downloaded once, within five minutes, by the session that gave the password', async () => {
   const [who, other] = [await member('Quinn'), await member('Ruth')];
   await ask(who);
   await ready(who);
@@ -158,7 +158,7 @@ it('is opened by the password, for the session that asked, once, for five minute
   expect((await download(who, late)).status).toBe(404);
 });
 
-it('is made once a day, also when it is asked for twice at the same time', async () => {
+it('is created once a day, even for two concurrent requests', async () => {
   const who = await member('Rita');
   const answers = await Promise.all([ask(who), ask(who)]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([202, 429]);
@@ -172,7 +172,7 @@ it('is made once a day, also when it is asked for twice at the same time', async
   await ready(who);
 });
 
-it('ends after 24 hours, and its file goes', async () => {
+it('expires after 24 hours, with its file', async () => {
   const who = await member('Sara');
   await ask(who);
   await ready(who);
@@ -189,7 +189,7 @@ it('ends after 24 hours, and its file goes', async () => {
   expect(await orphans()).toEqual([]);
 });
 
-it('is tried again while a service is away, and queued anew when its job was lost', async () => {
+it('is retried while a service is down, and queued again when its job was lost', async () => {
   const who = await member('Tina');
   whenAsked('GET', `/internal/exports/${who.id}`, {}, 503);
   const lost = jest.spyOn(profiles.get(ExportJob), 'add').mockResolvedValue();
@@ -204,7 +204,7 @@ it('is tried again while a service is away, and queued anew when its job was los
   whenAskedUnknown('GET', `/internal/exports/${who.id}`);
 });
 
-it('goes with its member', async () => {
+it('is deleted with its member', async () => {
   const who = await member('Vera');
   await ask(who);
   await ready(who);

@@ -12,7 +12,10 @@ interface ExportJobData {
   memberId: string;
 }
 
-/** Makes archives, one at a time. The table is the truth: jobs lost with Redis are queued again every minute. */
+/**
+ * Creates archives, one at a time. The table is the source of truth: jobs lost with Redis are queued again every
+ * minute.
+ */
 @Processor(EXPORT_QUEUE)
 export class ExportJob extends QueueWorker<ExportJobData> {
   constructor(
@@ -33,7 +36,7 @@ export class ExportJob extends QueueWorker<ExportJobData> {
     return this.exports.fail(id!);
   }
 
-  /** The same id is the same job, however often it is added. While Redis is away the sweep does it later. */
+  /** Idempotent by job id. If Redis is down, the sweep queues the job later. */
   async add(id: string, memberId: string): Promise<void> {
     await this.queue.add('export', { memberId }, { jobId: id }).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'export not queued yet');

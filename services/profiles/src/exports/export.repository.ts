@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { ExportEntity } from './export.entity.js';
 
-/** Times are ISO 8601 in UTC. */
 export interface ExportRow extends Pick<ExportEntity, 'id' | 'member_id' | 'state' | 'storage_key' | 'bytes'> {
   requested_at: string;
   next_request_at: string;
@@ -16,7 +15,6 @@ const COLUMNS = `id, member_id, state, ${isoTime('requested_at')} as requested_a
   ${isoTime(`(requested_at + interval '24 hours')`)} as next_request_at, storage_key, bytes, ${isoTime('expires_at')} as expires_at,
   coalesce(expires_at <= now(), false) as expired`;
 
-/** Archives and their files: `files` become orphans, which `OrphanJob` deletes. */
 @Injectable()
 export class ExportRepository {
   constructor(private readonly db: Database) {}
@@ -25,7 +23,7 @@ export class ExportRepository {
     return (await this.db.query<ExportRow>(`select ${COLUMNS} from exports where member_id = $1`, [memberId]))[0];
   }
 
-  /** Undefined when one was asked for in the last 24 hours, unless it failed. The archive before goes. */
+  /** Creates a request and drops the previous archive. Returns undefined within 24 hours of one that did not fail. */
   async request(tx: Transaction, memberId: string): Promise<ExportRow | undefined> {
     const [before] = await tx.query<{ storage_key: string | null }>(
       'select storage_key from exports where member_id = $1 for update',
@@ -43,7 +41,7 @@ export class ExportRepository {
     return rows[0];
   }
 
-  /** Undefined when the export was given up or its member is gone. */
+  /** Returns undefined if the export was abandoned or its member is gone. */
   async finish(tx: Transaction, id: string, storageKey: string, bytes: number): Promise<ExportRow | undefined> {
     const rows = await tx.query<ExportRow>(
       `update exports set state = 'ready', storage_key = $2, bytes = $3, expires_at = now() + interval '24 hours'
@@ -53,7 +51,7 @@ export class ExportRepository {
     return rows[0];
   }
 
-  /** Replaces the ticket before. False when there is no archive to download. */
+  /** Replaces the previous ticket. Returns false without an archive. */
   async setTicket(memberId: string, hash: Buffer, sessionId: string): Promise<boolean> {
     const rows = await this.db.query(
       `update exports set ticket_hash = $2, ticket_session = $3, ticket_expires_at = now() + interval '5 minutes'
@@ -63,7 +61,7 @@ export class ExportRepository {
     return rows.length > 0;
   }
 
-  /** Undefined for a ticket that is used up, too old, or of another session. */
+  /** Returns undefined for a used or expired ticket, or one of another session. */
   async useTicket(memberId: string, hash: Buffer, sessionId: string): Promise<ExportRow | undefined> {
     const rows = await this.db.query<ExportRow>(
       `update exports set ticket_hash = null
@@ -78,7 +76,7 @@ export class ExportRepository {
     await this.db.manager.update(ExportEntity, { id, state: 'queued' }, { state: 'failed' });
   }
 
-  /** Those that wait for a minute or longer: their job may have been lost with Redis. */
+  /** Exports queued for a minute or longer: their job may be lost with Redis. */
   waiting(): Promise<{ id: string; member_id: string }[]> {
     return this.db.query(
       `select id, member_id from exports where state = 'queued' and requested_at < now() - interval '1 minute'
@@ -86,7 +84,7 @@ export class ExportRepository {
     );
   }
 
-  /** Lets go of archives whose time is over. */
+  /** Drops expired archives. */
   async expire(): Promise<void> {
     await this.db.query(
       `with over as (

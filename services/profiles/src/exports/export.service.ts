@@ -46,7 +46,7 @@ export class ExportService {
     throw new AppError('profiles.export-quota', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
   }
 
-  /** @throws identity's words for a wrong password, profiles.export-not-found */
+  /** @throws identity's error for a wrong password, profiles.export-not-found */
   async ticket({ memberId, sessionId }: CurrentMember, password: string): Promise<string> {
     await this.accounts.assertProven(memberId);
     await this.identity.checkPassword(memberId, password);
@@ -56,7 +56,7 @@ export class ExportService {
     return ticket;
   }
 
-  /** The archive and the day it was asked for; uses the ticket up. */
+  /** Returns the archive and its request date, and consumes the ticket. */
   async open(member: CurrentMember, ticket: string): Promise<{ file: Readable; bytes: number; day: string }> {
     const row = await this.exports.useTicket(member.memberId, hashSecret(ticket), member.sessionId);
     if (!row?.storage_key) throw new AppError('profiles.export-not-found');
@@ -65,7 +65,7 @@ export class ExportService {
     return { file: await archive.read(), bytes: archive.bytes, day: row.requested_at.slice(0, 10) };
   }
 
-  /** Writes the archive. Run again after a failure it starts over; what it had written is deleted as an orphan. */
+  /** Writes the archive. A retry starts over; partial files become orphans. */
   async make(id: string, memberId: string): Promise<void> {
     const key = `exports/${randomBytes(16).toString('base64url')}`;
     await this.files.expect(key);

@@ -11,7 +11,7 @@ import { ExportService } from './export.service.js';
 
 const queue = QueuesModule.forFeature(EXPORT_QUEUE, {
   jobs: {
-    // With doubling pauses from five seconds: about an hour and a half.
+    // Exponential delays from five seconds: about an hour and a half in total.
     attempts: 11,
     backoff: { type: 'exponential', delay: 5000 },
     removeOnComplete: true,

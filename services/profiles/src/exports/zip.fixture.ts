@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Reads an archive back by its directory, as programs do; throws where it contradicts itself. */
+/** Reads an archive by its directory, as programs do; throws if it is inconsistent. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const found = new Map<string, Buffer>();

@@ -8,7 +8,7 @@ async function* of(...entries: ZipEntry[]) {
   yield* entries;
 }
 
-it('gives back what was put in, compressed where that helps', async () => {
+it('returns what was stored, compressed where useful', async () => {
   const text = Buffer.from('grüße '.repeat(1000));
   const photo = Buffer.alloc(300, 7);
   const empty = Buffer.alloc(0);
@@ -26,7 +26,7 @@ it('gives back what was put in, compressed where that helps', async () => {
   ]);
 });
 
-it('asks for the next entry only when the one before has been read', async () => {
+it('requests the next entry only after the previous one was read', async () => {
   const video = new Readable({ read: () => undefined });
   let asked = 0;
   const archive = buffer(
@@ -69,7 +69,7 @@ it.each<[string, () => AsyncIterable<ZipEntry>]>([
   await expect(buffer(zip(entries()))).rejects.toThrow('gone');
 });
 
-it('closes the file that it reads when the archive cannot be stored', async () => {
+it('closes the source file when the archive cannot be stored', async () => {
   const video = new Readable({ read: () => undefined });
   const archive = zip(of({ name: 'video.webm', data: video }));
   await turn();

@@ -10,7 +10,7 @@ export interface ZipEntry {
 /** Photos and videos are compressed already. */
 const COMPRESSED = /\.(webp|webm|mp4)$/;
 
-/** A ZIP archive as it is written; an entry is asked for when the one before it has gone in. */
+/** Streams a ZIP archive; requests an entry only after the previous one is written. */
 export function zip(entries: AsyncIterable<ZipEntry>): Readable {
   const archive = new ZipFile();
   const output = archive.outputStream as PassThrough;

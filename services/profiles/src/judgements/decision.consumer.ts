@@ -7,10 +7,10 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { RemovedPicturesRepository } from '../media/likeness/removed-pictures.repository.js';
 
-/** Of a ban that was taken back a pause may be left. */
+/** A lifted ban may leave a pause. */
 const LIFTING = ['reverse', 'activate', 'pause'];
 
-/** After a final ban for what was done with pictures its member's are known by again, until it is lifted. */
+/** Records the pictures of a member with a final ban for misuse, until it is lifted. */
 @Controller()
 export class DecisionConsumer {
   constructor(
@@ -22,7 +22,7 @@ export class DecisionConsumer {
   @OnEvent('admin.case-decided')
   async decided(@Payload() event: EventOf<'admin.case-decided'>): Promise<void> {
     const { decisionId, undoes, action, until, number, rule, memberId } = event;
-    // It may be heard later.
+    // The undone decision may arrive later.
     if (undoes) await this.inbox.once(this.db, undoes, () => Promise.resolve());
     await this.inbox.once(this.db, decisionId, async (tx) => {
       if (action === 'ban' && !until && isAboutUse(rule)) {

@@ -63,7 +63,7 @@ const judge = (
 };
 
 describe('a hidden photo', () => {
-  it('is in no answer to others and at no address of theirs, and stays at its place for its owner', async () => {
+  it('is hidden from others in every response and address, and keeps its place for its owner', async () => {
     const who = await withPhotos(3);
     const before = await me(who);
     const [, hidden] = before.photos;
@@ -89,7 +89,7 @@ describe('a hidden photo', () => {
     expect((await me(who)).photos[1]).toMatchObject({ state: 'shown', rule: null });
   });
 
-  it('that its owner deletes leaves every list, and stays for its case', async () => {
+  it('deleted by its owner leaves every list and stays for its case', async () => {
     const who = await withPhotos(1);
     const [photo] = (await me(who)).photos;
     const caseId = randomUUID();
@@ -112,7 +112,7 @@ describe('a hidden photo', () => {
   });
 });
 
-it('a removed photo frees its place, and comes back to it by its own case', async () => {
+it('a removed photo frees its place and returns to it by its own case', async () => {
   const who = await withPhotos(5);
   const before = await me(who);
   const caseId = randomUUID();
@@ -134,7 +134,7 @@ it('a removed photo frees its place, and comes back to it by its own case', asyn
   expect((await me(who)).profileImages).toEqual(before.profileImages);
 });
 
-it('a photo that comes back while all places are taken waits for the next one that is free', async () => {
+it('a photo that returns while all places are taken waits for the next free one', async () => {
   const who = await withPhotos(5);
   const [first, second] = (await me(who)).photos;
   const caseId = randomUUID();
@@ -147,7 +147,7 @@ it('a photo that comes back while all places are taken waits for the next one th
   expect((await me(who)).photos).toHaveLength(5);
 });
 
-it('a judgement that is heard twice, of another member or of no picture changes nothing', async () => {
+it('a judgement that is repeated or for another member or no picture changes nothing', async () => {
   const who = await withPhotos(1);
   const [photo] = (await me(who)).photos;
   const { version } = await me(who);
@@ -161,7 +161,7 @@ it('a judgement that is heard twice, of another member or of no picture changes 
   expect((await me(who)).version).toBe(version + 1);
 });
 
-it('that waits for a moderator is seen by its owner alone, and by others once it was looked at', async () => {
+it('awaiting review is visible to its owner only, and to others after it', async () => {
   config.own.PHOTOS = 'check-first';
   const who = await withPhotos(1);
   config.own.PHOTOS = 'show-first';
@@ -176,7 +176,7 @@ it('that waits for a moderator is seen by its owner alone, and by others once it
   expect((await kept(who)).photos).toHaveLength(1);
 });
 
-it('a video that waits is seen by its owner alone, and by others once this very one was looked at', async () => {
+it('a video awaiting review is visible to its owner only, and to others after review of the same file', async () => {
   const who = await withPhotos(1);
   const upload = async () => {
     const body = new FormData();
@@ -200,7 +200,7 @@ it('a video that waits is seen by its owner alone, and by others once this very 
   expect(await shown()).toEqual([url, 200, 200]);
 });
 
-it('the video is hidden, removed and brought back the same', async () => {
+it('the video is hidden, removed and restored the same way', async () => {
   const who = await withPhotos(1);
   await addVideo(who);
   const { profileVideoUrl } = await me(who);

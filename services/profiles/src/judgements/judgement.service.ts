@@ -16,7 +16,7 @@ type Told = Judgement & Pick<EventOf<'admin.photo-judged'>, 'number' | 'video'>;
 
 const NO_RULE = 'other';
 
-/** Carries out what was decided about a picture: read models hear of it with the profile. */
+/** Applies a decision about a picture; read models get it with the profile. */
 @Injectable()
 export class JudgementService {
   constructor(
@@ -50,7 +50,7 @@ export class JudgementService {
     return {};
   }
 
-  /** A removed video is kept beside the photos, where no list has it. */
+  /** A removed video is stored with the photos, in no list. */
   private async judgeVideo(tx: Transaction, before: ProfileRow, judgement: Told) {
     const { member_id: memberId, video_key: key } = before;
     const { state, rule, caseId, at, video } = judgement;

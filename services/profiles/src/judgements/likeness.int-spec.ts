@@ -20,7 +20,7 @@ import { DecisionConsumer } from './decision.consumer.js';
 import { JudgementConsumer } from './judgement.consumer.js';
 
 const PICTURES = 'tools/seed/faces/pictures';
-/** One of each drawn person: 10,011 pairs. */
+/** One picture of each drawn person: 10,011 pairs. */
 const FACES = readdirSync(PICTURES)
   .filter((file) => file.endsWith('-1.webp'))
   .slice(0, 142)
@@ -104,7 +104,7 @@ describe('of 142 pictures in one style', () => {
   });
   afterAll(() => db().query('delete from photos'));
 
-  it('at most five pairs are taken for copies', async () => {
+  it('takes at most five pairs for copies', async () => {
     const found = await db().transaction(async (tx) => {
       let count = 0;
       for (const photo of photos) count += (await removed().copies(tx, photo)).length;
@@ -113,7 +113,7 @@ describe('of 142 pictures in one style', () => {
     expect(found).toBeLessThanOrEqual(5);
   });
 
-  it.each(Object.entries(COPIES))('a copy that is %s is found', async (_, copyOf) => {
+  it.each(Object.entries(COPIES))('finds a copy that is %s', async (_, copyOf) => {
     const missed: string[] = [];
     for (let index = 0; index < FACES.length; index += 10) {
       const hashes = await hashed(await copyOf(FACES[index]!));
@@ -128,7 +128,7 @@ describe('of 142 pictures in one style', () => {
 });
 
 describe('after a decision removed a picture', () => {
-  it('for intimate pictures, earlier copies are told, later ones hidden from the start, and none once it is reversed', async () => {
+  it('for intimate pictures, earlier copies are reported, later ones hidden at once, and none after a reversal', async () => {
     const [taken, other] = [FACES[141]!, FACES[3]!];
     const [who, early, late] = [uploader('Olga'), uploader('Eva'), uploader('Lara')];
     const photo = await upload(who, taken);
@@ -151,7 +151,7 @@ describe('after a decision removed a picture', () => {
     expect((await upload(uploader('Nia'), taken)).state).toBe('shown');
   });
 
-  it('for who used it, what was there stays and a later copy only opens a case', async () => {
+  it('for other misuse, earlier pictures stay and a later copy only opens a case', async () => {
     const taken = FACES[5]!;
     const [thief, owner, late] = [uploader('Theo'), uploader('Otto'), uploader('Lou')];
     const photo = await upload(thief, taken);
@@ -167,7 +167,7 @@ describe('after a decision removed a picture', () => {
   });
 });
 
-it('after a final ban for fraud its pictures open cases, until it is lifted, also of who was deleted before it was confirmed', async () => {
+it('after a final ban for fraud, copies open cases until it is lifted, even if the member was deleted before confirmation', async () => {
   const [taken, number] = [FACES[8]!, 'R-9'];
   const banned = uploader('Bo');
   await upload(banned, taken);

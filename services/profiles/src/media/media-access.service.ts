@@ -11,11 +11,11 @@ import { CONFIG } from '@corner/service-kit/service.config';
 import type { ProfilesConfig } from '../profiles.config.js';
 
 const MINUTE = 60_000;
-/** An answer is asked for again after this, a refusal sooner: discovery may only not have heard of someone yet. */
+/** How long an answer is fresh; denials are shorter, since discovery may have late events. */
 const FRESH_MS = { visible: 2 * MINUTE, hidden: 3_000 };
-/** While discovery is away its last answer counts this long, unless something has changed since. */
+/** How long the last answer counts while discovery is down, unless something changed. */
 const LAST_KNOWN_MS = 10 * MINUTE;
-/** Discovery hears the same event at about the same time: for so long no answer about the member is kept. */
+/** Discovery gets the same event at about the same time, so no answer about the member is cached for this long. */
 const SETTLING_MS = 10_000;
 
 interface Known extends MediaVisibility {
@@ -32,7 +32,7 @@ const HEARD = [
 ] as const;
 type Change = (typeof HEARD)[number];
 
-/** Whether a member may see another one's photos and video, which discovery knows. */
+/** Checks with discovery whether a member may see another one's photos and video. */
 @Listens(...HEARD)
 @Injectable()
 export class MediaAccessService implements OnApplicationShutdown {
@@ -53,7 +53,7 @@ export class MediaAccessService implements OnApplicationShutdown {
       }
     },
   });
-  /** When something was heard of a member after which answers about them may be others. */
+  /** Time of the last event that may change answers about a member. */
   private readonly changes = new LRUCache<string, number>({ ...atMost(200_000), ttl: LAST_KNOWN_MS });
   private readonly listener: EventListener<Change>;
 
@@ -72,7 +72,7 @@ export class MediaAccessService implements OnApplicationShutdown {
     this.listener.start();
   }
 
-  /** @throws request.unavailable when discovery cannot be asked and has not answered lately */
+  /** @throws request.unavailable if discovery is down and has no recent answer */
   async maySee(viewerId: string, ownerId: string): Promise<boolean> {
     if (viewerId === ownerId) return true;
     const pair = `${viewerId}/${ownerId}`;

@@ -6,7 +6,7 @@ import type { ProfilesConfig } from '../profiles.config.js';
 
 export const MEDIA = Symbol('profiles:media');
 
-/** A folder by default, a bucket when one is configured. */
+/** A folder by default, a bucket if configured. */
 export async function openMedia({ own }: ProfilesConfig): Promise<PartialDisk> {
   if (!own.S3_BUCKET) return openFolder(resolve(own.DATA_DIR, 'media'));
   return openBucket({
@@ -20,13 +20,13 @@ export async function openMedia({ own }: ProfilesConfig): Promise<PartialDisk> {
 
 export interface StoredFile {
   bytes: number;
-  /** From the first to the last byte asked for. */
+  /** Reads from the first to the last given byte. */
   read(first?: number, last?: number): Promise<Readable>;
 }
 
 /**
- * To be read part by part; undefined when it is gone.
- * @throws request.unavailable while the storage is away
+ * Opens a file for partial reads; undefined if it does not exist.
+ * @throws request.unavailable while the storage is down
  */
 export async function openFile(media: PartialDisk, path: string): Promise<StoredFile | undefined> {
   try {

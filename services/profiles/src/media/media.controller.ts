@@ -18,10 +18,10 @@ import { isServed } from './states/photo-state.policy.js';
 import { mediaUrl } from './photo.view.js';
 import { videoPath } from './stored-files.service.js';
 
-/** Those of videos end in their type, but for the first ones. */
+/** Video keys end in their type, except the oldest. */
 const KEY = /^[A-Za-z0-9_-]{22}(\.mp4|\.webm)?$/;
 const RANGE = /^bytes=(\d+)-(\d*)$/;
-/** With the few minutes for which an answer about a pair counts, less than an hour. */
+/** Less than an hour together with the cached visibility. */
 const KEPT_SECONDS = 3000;
 
 const SHORT = new TextPipe(100);
@@ -31,7 +31,7 @@ interface Signature {
   signature: string;
 }
 
-/** Photos and videos, for members who may see their owner, and for who brings a signature. */
+/** Photos and videos, for members who may see the owner, and for requests with a signature. */
 @Public()
 @LimitTo(perMember(3000))
 @Controller('api/media')
@@ -51,7 +51,7 @@ export class MediaController {
     this.directoryPhotos = new DirectoryPhotos(knownSecrets(config));
   }
 
-  /** `?w=` picks the nearest stored width that is not smaller; 1080 without it. */
+  /** `?w=` selects the nearest larger stored width; 1080 by default. */
   @Get('photos/:key')
   @Describe({ type: 'image/webp', status: [200, 304], refuses: ['request.unauthorized', 'profiles.photo-not-found'] })
   async photo(
@@ -66,7 +66,7 @@ export class MediaController {
     await this.sendPhoto(reply, `photos/${key}`, w, seconds);
   }
 
-  /** A photo of the public directory, under the key that it has there, for who brings a signature alone. */
+  /** A photo of the public directory, under its own key there, by signature only. */
   @Get('directory/:key')
   @Describe({ type: 'image/webp', status: [200, 304], refuses: ['request.unauthorized', 'profiles.photo-not-found'] })
   async directory(
@@ -136,7 +136,7 @@ export class MediaController {
     return KEPT_SECONDS;
   }
 
-  /** The first of these keys under which others see a photo. */
+  /** Returns the first key whose photo is visible to others. */
   private async shownUnder(keys: readonly string[]): Promise<string | undefined> {
     for (const key of keys.map((each) => `photos/${each}`)) {
       const stored = await this.files.stored(key);

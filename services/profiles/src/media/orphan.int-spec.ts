@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => profiles.close());
 
-it('files of every batch go past one that cannot be removed and whatever else fails, and young ones stay', async () => {
+it('deletes files of every batch despite failures, and keeps recent ones', async () => {
   const db = profiles.get(Database);
-  // The storage refuses a path that leads out of it.
+  // The storage refuses a path outside of it.
   const poison = 'exports/../../0';
   const keys = [poison, ...Array.from({ length: 250 }, (_, index) => `exports/${1000 + index}`)];
   await db.query(

@@ -8,7 +8,7 @@ import { StoredFilesService } from './stored-files.service.js';
 const EVERY_MS = 15 * 60_000;
 const BATCH = 100;
 
-/** Deletes what a crash or a broken upload left behind, and what was kept long enough. Deleting twice is deleting once, so every instance may do it. */
+/** Deletes files left by a crash or a broken upload, and expired ones. Idempotent, so every instance may run it. */
 @Injectable()
 export class OrphanJob {
   constructor(

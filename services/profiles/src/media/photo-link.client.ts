@@ -13,7 +13,7 @@ const DEADLINE_MS = 5000;
 const REDIRECTS = 3;
 const PORTS = new Set(['', '80', '443']);
 
-/** Fetches what a member's link leads to, from public addresses only. */
+/** Fetches a member's link, from public addresses only. */
 @Injectable()
 export class PhotoLinkClient {
   private readonly queue = new FairQueue(8, 8);
@@ -28,9 +28,9 @@ export class PhotoLinkClient {
   }
 
   /**
-   * At most `LIMITS.photos.linkedBytes`, within five seconds.
-   * @throws profiles.photo-links-off, profiles.photo-link-unreachable, profiles.image-too-large, request.unavailable when
-   * too many are under way
+   * Fetches at most `LIMITS.photos.linkedBytes`, within five seconds.
+   * @throws profiles.photo-links-off, profiles.photo-link-unreachable, profiles.image-too-large, request.unavailable
+   * when too many are pending
    */
   async fetch(link: string, asker?: Asker): Promise<Buffer> {
     if (this.isOff()) throw new AppError('profiles.photo-links-off');
@@ -58,7 +58,7 @@ export class PhotoLinkClient {
         headers: { accept: 'image/webp,image/png,image/jpeg', 'user-agent': PRODUCT.name },
       });
       if (statusCode === 200) return await readAtMost(LIMITS.photos.linkedBytes, body);
-      // Destroyed before its end a body emits an error, which would end the process.
+      // A body destroyed before its end emits an error, which would end the process.
       body.on('error', () => {}).destroy();
       const location = headers['location'];
       if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') throw new Error(`answer ${statusCode}`);

@@ -6,7 +6,6 @@ import { In } from 'typeorm';
 import { OrphanedFileEntity, PhotoEntity } from './photo.entity.js';
 import type { Judgement, StoredMedia } from './states/photo-state.policy.js';
 
-/** A photo whose files are stored already. */
 export interface NewPhoto {
   id: string;
   storageKey: string;
@@ -16,10 +15,10 @@ export interface NewPhoto {
   height: number;
 }
 
-/** How others see it from its upload on. */
+/** Initial visibility of an upload. */
 export type FirstJudgement = Partial<Pick<PhotoEntity, 'state' | 'rule' | 'case_id'>>;
 
-/** A picture that comes with the app, which demo members share. */
+/** A bundled picture, shared by demo members. */
 interface SharedPhoto {
   id: string;
   link: string;
@@ -31,7 +30,7 @@ const STORED = `select member_id as owner, state, id::text as photo from photos 
 
 const JUDGE = `update photos set state = $3, rule = $4, case_id = $5, judged_at = $6 where member_id = $1 and id = $2`;
 
-/** Of a video, so that its file stays for an appeal. */
+/** Keeps a removed video's file for an appeal. */
 const KEEP_REMOVED = `insert into photos (id, member_id, position, storage_key, state, rule, case_id, judged_at)
   values ($1, $2, 0, $3, 'removed', $4, $5, $6)`;
 
@@ -43,13 +42,13 @@ type RemovedVideo = Pick<PhotoEntity, 'id' | 'storage_key' | 'case_id' | 'judged
 const FIND_REMOVED = `select id, storage_key, case_id, judged_at from photos
   where member_id = $1 and case_id = $2 and storage_key like 'videos/%' and not given_up`;
 
-/** Of those that wait for a place: a removal has a rule. */
+/** Only photos that wait for a place: a removed one has a rule. */
 const FILL_PLACE = `update photos set state = 'shown', position = 99 where id = (
     select id from photos where member_id = $1 and state = 'removed' and rule is null and not given_up
       and storage_key not like 'videos/%' order by judged_at limit 1
   )`;
 
-/** Six months of an appeal, and its time to be decided. */
+/** Six months for an appeal, plus the time to decide it. */
 const EXPIRE = `with gone as (
     delete from photos where state = 'removed' and judged_at < now() - interval '210 days'
     returning id, member_id, storage_key
@@ -78,7 +77,7 @@ export class PhotoRepository {
     await tx.manager.insert(PhotoEntity, { id, member_id: memberId, position, link });
   }
 
-  /** Whose photo or video it is, which one, and who sees it; undefined when no row points to it. */
+  /** Returns the owner, picture and visibility of a file; undefined without a row. */
   async stored(storageKey: string): Promise<StoredMedia | undefined> {
     return (await this.db.prepared<StoredMedia>('media-stored', STORED, [storageKey]))[0];
   }
@@ -87,7 +86,6 @@ export class PhotoRepository {
     await tx.query(JUDGE, [memberId, id, state, rule, caseId, at]);
   }
 
-  /** With those that were removed. */
   find(tx: Transaction, memberId: string, id: string): Promise<PhotoEntity | null> {
     return tx.manager.findOneBy(PhotoEntity, { member_id: memberId, id });
   }
@@ -121,7 +119,7 @@ export class PhotoRepository {
     });
   }
 
-  /** Puts the photos into the order of `ids`; photos not named keep their place behind. */
+  /** Sorts the photos by `ids`; unlisted photos follow in their order. */
   async order(tx: Transaction, memberId: string, ids: readonly string[]): Promise<void> {
     await tx.query(
       `with placed as (
@@ -135,7 +133,7 @@ export class PhotoRepository {
     );
   }
 
-  /** Deletes photos of the member; their files become orphans, those of hidden ones once it is decided. */
+  /** Deletes photos of the member; their files become orphans, those of hidden photos after the decision. */
   async delete(tx: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
     const [deleted] = await tx.query<{ count: number; gone: string[] }>(
       `with gone as (
@@ -155,7 +153,7 @@ export class PhotoRepository {
     return deleted!.count;
   }
 
-  /** Notes files before they are written, so that none is forgotten after a crash in between. */
+  /** Records files before they are written, so that none is lost after a crash. */
   async expect(storageKey: string): Promise<void> {
     await this.db.query('insert into orphaned_files (storage_key) values ($1) on conflict do nothing', [storageKey]);
   }
@@ -168,7 +166,7 @@ export class PhotoRepository {
     await tx.query('insert into orphaned_files (storage_key) values ($1) on conflict do nothing', [storageKey]);
   }
 
-  /** Files without a row for at least an hour, longer than any upload takes. */
+  /** Files without a row for at least an hour, longer than any upload. */
   async orphans(after: string, limit: number): Promise<string[]> {
     const rows = await this.db.query<{ storage_key: string }>(
       `select storage_key from orphaned_files where orphaned_at < now() - interval '1 hour' and storage_key > $1

@@ -26,13 +26,13 @@ import { PhotoRepository, type FirstJudgement, type ImportedPhoto, type NewPhoto
 import { toPhoto, type PhotoRow } from './photo.view.js';
 import type { UploadingMember } from './upload/uploader.decorator.js';
 
-/** Bounds what one member can make us fetch, decode and store. */
+/** Limits what one member can make us fetch, decode and store. */
 const STORED: Limit = { points: 60, seconds: 3600 };
 
-/** One entry of `profileImages`: a path of ours, which has to be the member's own, or a photo to add. */
+/** An entry of `profileImages`: one of the member's own paths, or a new photo. */
 type PreparedImage = { path: string } | { photo: NewPhoto };
 
-/** What a data URL holds, or what is behind a link. */
+/** Content of a data URL, or a link. */
 type LinkedImage = { bytes: Buffer } | { link: string };
 
 @Injectable()
@@ -48,13 +48,13 @@ export class PhotoService {
     @Inject(CONFIG) private readonly config: ProfilesConfig,
   ) {}
 
-  /** Checks, redraws and stores a file that `save` writes; it is no one's until `add` gives it a row. */
+  /** Checks, redraws and stores a file that `save` writes; `add` assigns it to a member. */
   async storeFile({ memberId, asker }: UploadingMember, save: (path: string) => Promise<void>): Promise<NewPhoto> {
     await this.admit(memberId);
     return withFile(save, (path) => this.store(path, asker));
   }
 
-  /** An image as data URL, or what an http(s) link leads to, stored like a file. */
+  /** Stores an image from a data URL or an http(s) link. */
   async storeLink(uploader: UploadingMember, url: string): Promise<NewPhoto> {
     const image = imageOf(url);
     if (image) return this.storeLinked(uploader, image);
@@ -63,7 +63,7 @@ export class PhotoService {
     });
   }
 
-  /** @throws profiles.photo-link-unreachable also for what is no image */
+  /** @throws profiles.photo-link-unreachable also for other content than an image */
   async fetch(url: string, asker?: Asker): Promise<NewPhoto> {
     const file = await this.links.fetch(url, asker);
     return this.storeBytes(file, asker).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export class PhotoService {
     });
   }
 
-  /** Photos of a demo member: data URLs, or paths of pictures that come with the app. */
+  /** Photos of a demo member: data URLs, or paths of bundled pictures. */
   async storeImported(images: readonly string[]): Promise<ImportedPhoto[]> {
     const photos: ImportedPhoto[] = [];
     for (const image of images) {
@@ -94,7 +94,7 @@ export class PhotoService {
     }
   }
 
-  /** Adds a stored photo to those of a locked profile, behind them or at `position`. */
+  /** Adds a stored photo to a locked profile, at the end or at `position`. */
   async add(
     tx: Transaction,
     memberId: string,
@@ -107,7 +107,7 @@ export class PhotoService {
     if (position < present.length) await this.move(tx, memberId, photo.id, position, [...present, photo]);
   }
 
-  /** A removed photo at the place it had, or the last one; it waits until there is one. */
+  /** Restores a removed photo at its old place or the last one; it waits if all are taken. */
   async bringBack(
     tx: Transaction,
     memberId: string,
@@ -136,14 +136,14 @@ export class PhotoService {
     await this.photos.order(tx, memberId, ids);
   }
 
-  /** Puts one photo to another place, whatever the others are by now. */
+  /** Moves one photo, whatever the order of the others is by now. */
   async move(tx: Transaction, memberId: string, id: string, index: number, present: readonly { id: string }[]) {
     const others = present.map((photo) => photo.id).filter((other) => other !== id);
     if (others.length === present.length) throw new AppError('profiles.photo-not-found');
     await this.photos.order(tx, memberId, others.toSpliced(index, 0, id));
   }
 
-  /** Reads a `profileImages` list before anything is locked: data URLs and what links lead to are stored. */
+  /** Prepares a `profileImages` list before any lock: stores data URLs and linked images. */
   async prepare(uploader: UploadingMember, images: readonly string[]): Promise<PreparedImage[]> {
     const entries = [...new Set(images.map(trimmed).filter(Boolean))].map((entry) =>
       isOwnPath(entry) ? { path: entry.replace(/\?.*$/, '') } : imageOf(entry),
@@ -159,7 +159,7 @@ export class PhotoService {
     );
   }
 
-  /** Makes the prepared list the photos of a locked profile: keeps, adds, drops and orders. */
+  /** Applies a prepared list to a locked profile: keeps, adds, drops and sorts photos. */
   async replace(
     tx: Transaction,
     memberId: string,
@@ -180,7 +180,6 @@ export class PhotoService {
     await this.photos.order(tx, memberId, ids);
   }
 
-  /** The state of what comes in; what waits for a moderator is told to them. */
   async firstState(tx: Transaction, memberId: string, photo: string): Promise<'shown' | 'checking'> {
     if (this.shownFirst) return 'shown';
     await tx.publish('profiles.photo-waits', { memberId, photo });
@@ -239,7 +238,7 @@ const NOT_TAKEN = {
   other: 'profiles.image-format',
 } as const;
 
-/** Nothing but JPG, PNG and WebP reaches a decoder. */
+/** Only JPG, PNG and WebP reach a decoder. */
 async function assertTaken(path: string): Promise<void> {
   const file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES)).finally(() => file.close());
@@ -248,14 +247,14 @@ async function assertTaken(path: string): Promise<void> {
   if (format in NOT_TAKEN) throw new AppError(NOT_TAKEN[format as keyof typeof NOT_TAKEN]);
 }
 
-/** Null for what is neither a data URL of an image nor a link. */
+/** Returns null for anything but an image data URL or a link. */
 function imageOf(text: string): LinkedImage | null {
   const bytes = dataUrlBytes(text);
   if (bytes) return { bytes };
   return isLink(text) ? { link: text } : null;
 }
 
-/** A path of ours that is none of the member's photos is another member's, or gone. */
+/** A path of ours outside the member's photos belongs to another member or is gone. */
 function idOf(entry: PreparedImage, index: number, byPath: ReadonlyMap<string, string>): string {
   const id = 'photo' in entry ? entry.photo.id : byPath.get(entry.path);
   if (id) return id;

@@ -9,7 +9,7 @@ export type PhotoRow = Pick<
 export const mediaUrl = (storageKey: string) => `/api/media/${storageKey}`;
 
 export function toPhoto(row: PhotoRow): PhotoView {
-  // Demo members may share the pictures that come with the app.
+  // Demo members may share bundled pictures.
   if (row.link !== null) return { id: row.id, url: row.link };
   return {
     id: row.id,

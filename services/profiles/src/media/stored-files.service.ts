@@ -6,7 +6,7 @@ import { WIDTHS } from './decoder/redraw.js';
 import { PhotoRepository } from './photo.repository.js';
 import { MEDIA } from './media-storage.js';
 
-/** Removes files that no row points to. Each is noted in `orphaned_files` until it is gone. */
+/** Removes files without a row. `orphaned_files` lists each until it is gone. */
 @Injectable()
 export class StoredFilesService {
   constructor(
@@ -25,7 +25,7 @@ export class StoredFilesService {
     await removing.finally(() => this.files.deleteOrphans(gone));
   }
 
-  /** What fails now is left to `OrphanJob`. */
+  /** Leaves failures to `OrphanJob`. */
   async removeIfPossible(storageKeys: readonly string[]): Promise<void> {
     await this.remove(storageKeys).catch((error: unknown) => this.logger.warn({ err: error }, 'files removed later'));
   }
@@ -35,7 +35,7 @@ export class StoredFilesService {
   }
 }
 
-/** The first ones were all WebM, and their keys have no ending. */
+/** The oldest videos are WebM with keys without an extension. */
 export const videoPath = (key: string): string => (/\.(mp4|webm)$/.test(key) ? key : `${key}.webm`);
 
 function pathsOf(key: string): string[] {

@@ -16,7 +16,7 @@ const config = readProfilesConfig();
 
 const PUBLIC = '93.184.216.34';
 
-/** A site elsewhere: each path answers as `pages` says. */
+/** A fake external site: each path answers as `pages` says. */
 const pages: Record<string, (response: ServerResponse) => void> = {};
 let asked: string[] = [];
 const site = createServer((request, response) => {
@@ -94,7 +94,7 @@ const add = (as: Persona, url: string) =>
 const me = async (as: Persona) => (await profiles.request<User>('GET', '/api/auth/user', { as })).body;
 const unreachable = { status: 400, body: { code: 'PHOTO_LINK_UNREACHABLE' } };
 
-describe('a link that is refused', () => {
+describe('refuses a link', () => {
   it.each([
     ['to our own machine', 'http://127.0.0.1/me.jpg'],
     ['to our own machine, in decimals', 'http://2130706433/me.jpg'],
@@ -105,7 +105,7 @@ describe('a link that is refused', () => {
     ['to an unknown name', 'http://unknown.example/me.jpg'],
     ['to another port', 'http://photos.example:8080/me.jpg'],
     ['with a name and password', 'http://user:secret@photos.example/me.jpg'],
-  ])('%s asks no one', async (_, url) => {
+  ])('%s without a request', async (_, url) => {
     expect(await add(bob, url)).toMatchObject(unreachable);
     expect(connected).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('a link that is refused', () => {
     ['redirects to a file', '/file'],
     ['redirects to a name and password', '/to-login'],
     ['redirects a fourth time', '/four'],
-  ])('because what it leads to %s', async (_, path) => {
+  ])('when its target %s', async (_, path) => {
     expect(await add(bob, `http://photos.example${path}`)).toMatchObject(unreachable);
     expect(connected[0]).toBe(PUBLIC);
     expect(connected.map(publicAddress)).toEqual(connected);
@@ -129,7 +129,7 @@ describe('a link that is refused', () => {
   it.each([
     ['too large', '/large.jpg', { status: 413, body: { code: 'IMAGE_TOO_LARGE' } }],
     ['of a format that is not taken', '/me.gif', { status: 400, body: { code: 'IMAGE_GIF' } }],
-  ])('to an image that is %s says so', async (_, path, answer) => {
+  ])('to an image that is %s, with the reason', async (_, path, answer) => {
     expect(await add(bob, `http://photos.example${path}`)).toMatchObject(answer);
   });
 
@@ -153,7 +153,7 @@ describe('a link that is refused', () => {
     timeout.mockRestore();
   });
 
-  it('changes nothing, whatever else is asked for with it', async () => {
+  it('and changes nothing else of the request', async () => {
     const before = await me(bob);
     const profileImages = ['http://photos.example/me.jpg', 'http://photos.example/gone.jpg'];
     const answer = await profiles.request('PATCH', '/api/profile', { as: bob, body: { bio: 'New', profileImages } });
@@ -161,7 +161,7 @@ describe('a link that is refused', () => {
     expect(await me(bob)).toEqual(before);
   });
 
-  it('while an operator has switched links off', async () => {
+  it('while the operator has disabled links', async () => {
     config.own.PHOTO_LINKS = 'off';
     const answer = await add(bob, 'http://photos.example/me.jpg');
     config.own.PHOTO_LINKS = 'on';
@@ -171,7 +171,7 @@ describe('a link that is refused', () => {
 });
 
 describe('a link', () => {
-  it('becomes a photo of our own, drawn anew and served to its owner', async () => {
+  it('becomes a photo of our own, redrawn and served to its owner', async () => {
     const { status, body } = await add(alice, 'http://photos.example/me.jpg');
     expect(status).toBe(201);
     expect(body.profileImages).toEqual([expect.stringMatching(/^\/api\/media\/photos\/[\w-]{22}$/)]);
@@ -180,7 +180,7 @@ describe('a link', () => {
     expect((await sharp(Buffer.from(await photo.arrayBuffer())).metadata()).exif).toBeUndefined();
   });
 
-  it('may redirect three times; the address that was checked is the one that is connected to', async () => {
+  it('may redirect three times, and connects to the checked address', async () => {
     expect((await add(alice, 'http://photos.example/three')).status).toBe(201);
     expect(connected).toEqual([PUBLIC, '2606:2800:220:1::1', '2606:2800:220:1::1', '2606:2800:220:1::1']);
     expect(asked).toEqual([
@@ -191,7 +191,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('stands among the photos of a profile, in their order', async () => {
+  it('keeps its place among the photos of a profile', async () => {
     const [first, second] = (await me(alice)).profileImages;
     const body = { profileImages: [second, 'http://photos.example/me.jpg', `${first}?w=720`] };
     const { profileImages } = (await profiles.request<User>('PATCH', '/api/profile', { as: alice, body })).body;

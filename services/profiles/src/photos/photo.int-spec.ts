@@ -82,14 +82,14 @@ describe('refused uploads', () => {
     expect((await profiles.request<User>('GET', '/api/auth/user', { as: bob })).body.profileImages).toEqual([]);
   });
 
-  it('another field, no file, too large, no multipart', async () => {
+  it('rejects another field, no file, an oversized one and other content types', async () => {
     expect((await upload(bob, await picture(), 'avatar')).status).toBe(400);
     expect((await upload(bob, Buffer.alloc(40 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await profiles.request('POST', '/api/profile/photos', { as: bob, body: {} })).status).toBe(415);
   });
 });
 
-describe('forms that are none', () => {
+describe('invalid forms', () => {
   const head = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
   it.each([
     ['multipart/form-data', 'x'],
@@ -106,7 +106,7 @@ describe('forms that are none', () => {
 });
 
 describe('photos', () => {
-  it('are drawn anew without metadata and served in three widths', async () => {
+  it('are redrawn without metadata and served in three widths', async () => {
     const { status, body } = await upload(alice, await picture('jpeg', 1500));
     expect(status).toBe(201);
     const [photo] = body.photos;
@@ -117,8 +117,8 @@ describe('photos', () => {
     expect(stored.exif).toBeUndefined();
   });
 
-  it('may be 40 MB large, and leave no file behind', async () => {
-    // A folder of its own: other specs upload at the same time.
+  it('may be 40 MB large and leave no temporary file', async () => {
+    // A separate folder: other specs upload at the same time.
     const folder = mkdtempSync(join(os.tmpdir(), 'corner-upload-'));
     const elsewhere = jest.spyOn(os, 'tmpdir').mockReturnValue(folder);
     const file = await picture();
@@ -130,7 +130,7 @@ describe('photos', () => {
     rmdirSync(folder);
   });
 
-  it('are five at most, even when ten come at once', async () => {
+  it('are limited to five, even with ten concurrent uploads', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, async () => upload(carol, await picture('png', 300))));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);
     expect(answers.find((answer) => answer.status === 400)!.body.message).toBe('You can only upload up to 5 images.');
@@ -150,7 +150,7 @@ describe('photos', () => {
     expect(stolen.status).toBe(400);
   });
 
-  it('carry an id by which a stale list can neither drop nor restore one', async () => {
+  it('have an id, so that a stale list can neither drop nor restore one', async () => {
     const me = async () => (await profiles.request<User>('GET', '/api/auth/user', { as: carol })).body.photos;
     const order = (ids: string[]) =>
       profiles.request<User>('PUT', '/api/profile/photos/order', { as: carol, body: { ids } });
@@ -166,7 +166,7 @@ describe('photos', () => {
     expect(await me()).toHaveLength(2);
   });
 
-  it('are moved by their id, whatever another tab has added or removed meanwhile', async () => {
+  it('are moved by id, regardless of changes in another tab', async () => {
     const move = (id: string, index: unknown, as = bob) =>
       profiles.request<User>('POST', `/api/profile/photos/${id}/move`, { as, body: { index } });
     const uploads = await Promise.all([1, 2, 3].map(async () => upload(bob, await picture('png', 300))));
@@ -189,7 +189,7 @@ describe('photos', () => {
     await profiles.request('PATCH', '/api/profile', { as: bob, body: { profileImages: [] } });
   });
 
-  it('are no links of another kind', async () => {
+  it('reject links of other kinds', async () => {
     for (const url of [
       '',
       'javascript:alert(1)',
@@ -203,7 +203,7 @@ describe('photos', () => {
     }
   });
 
-  it('come as data URLs too, checked like uploads', async () => {
+  it('can be data URLs, checked like uploads', async () => {
     const bad = `data:image/png;base64,${Buffer.from('no').toString('base64')}`;
     const refused = await profiles.request('PATCH', '/api/profile', { as: bob, body: { profileImages: [bad] } });
     expect(refused.status).toBe(400);
@@ -221,7 +221,7 @@ describe('photos', () => {
   });
 });
 
-it('takes sixty pictures an hour from one member, to keep the disk from filling', async () => {
+it('are limited to sixty an hour per member, to protect the disk', async () => {
   const eve = persona('Eve');
   whenAsked('GET', `/internal/accounts/${eve.id}`, {
     memberId: eve.id,
@@ -237,7 +237,7 @@ it('takes sixty pictures an hour from one member, to keep the disk from filling'
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-describe('who sees a photo', () => {
+describe('access to a photo', () => {
   const owner = persona('Olga');
   const viewer = persona('Vera');
   let path: string;
@@ -252,21 +252,21 @@ describe('who sees a photo', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is refused without a session or a signature', async () => {
+  it('is denied without a session or a signature', async () => {
     for (const query of ['', '?until=9999999999&signature=AAAA', '?until=1&until=2&signature=x']) {
       expect((await look(undefined, query)).status).toBe(401);
     }
     expect((await profiles.request('GET', `/api/media/photos/${'A'.repeat(22)}`)).status).toBe(401);
   });
 
-  it('is no member who is blocked, nor while no one can say so', async () => {
+  it('is denied to a blocked member, and while no one can check', async () => {
     visible(false, 503);
     expect((await look(viewer)).status).toBe(503);
     visible(false);
     expect((await look(viewer)).status).toBe(404);
   });
 
-  it('is its owner, and a member who may see them, for whom the browser keeps it less than an hour', async () => {
+  it('is granted to its owner and to allowed members, cached by the browser for less than an hour', async () => {
     expect((await look(owner)).status).toBe(200);
     const friend = persona('Fred');
     whenAsked('GET', `/internal/visibility/${friend.id}/${owner.id}`, { visible: true });
@@ -274,7 +274,7 @@ describe('who sees a photo', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=3000']);
   });
 
-  it('is for some minutes who was one when discovery was last asked, while that is away', async () => {
+  it('lasts some minutes from the last check while discovery is down', async () => {
     const [friend, other] = [persona('Fay'), persona('Olof')];
     const pair = `/internal/visibility/${friend.id}/${other.id}`;
     const mayLook = () => profiles.get(MediaAccessService).maySee(friend.id, other.id);
@@ -286,7 +286,7 @@ describe('who sees a photo', () => {
     const after = async (minutes: number) => {
       clocks[0]!.mockReturnValue(start + minutes * 60_000);
       clocks[1]!.mockReturnValue(today + minutes * 60_000);
-      // The cache keeps what it read of the clock until its own timer of a millisecond, which is before this one.
+      // The cache keeps its clock reading until its own 1 ms timer fires, which is before this one.
       await delay(1);
     };
     await after(3);
@@ -306,7 +306,7 @@ describe('who sees a photo', () => {
     ],
     ['hides', 'profiles.profile-updated', (_: Persona, b: Persona) => ({ profile: profileOf(b) })],
     ['is suspended', 'identity.account-changed', (_: Persona, b: Persona) => ({ account: accountOf(b) })],
-  ] as const)('is no longer who was one, at once when somebody %s', async (_, type, payloadOf) => {
+  ] as const)('ends at once when a member %s', async (_, type, payloadOf) => {
     const [friend, other] = [persona('Fay'), persona('Olof')];
     const mayLook = () => profiles.get(MediaAccessService).maySee(friend.id, other.id);
     const pair = `/internal/visibility/${friend.id}/${other.id}`;
@@ -314,7 +314,7 @@ describe('who sees a photo', () => {
     expect(await mayLook()).toBe(true);
     whenAsked('GET', pair, {}, 503);
     expect(await mayLook()).toBe(true);
-    // The relay of this service publishes whatever is in its outbox, so it may speak for the others.
+    // Publishes through this service's outbox, whose relay accepts events of any service.
     await profiles.get(Database).transaction((tx) => tx.publish(type, payloadOf(friend, other) as never));
     const refusal = () =>
       mayLook().then(
@@ -324,13 +324,13 @@ describe('who sees a photo', () => {
     await eventually(async () => (await refusal()) === 503);
     whenAsked('GET', pair, { visible: false });
     expect(await mayLook()).toBe(false);
-    // Discovery may hear of it later than this service: what it says now is not kept.
+    // Discovery may get the event later, so its present answer is not cached.
     await delay(2);
     whenAsked('GET', pair, { visible: true });
     expect(await mayLook()).toBe(true);
   });
 
-  it('is the public directory under a key of its own, by signature alone', async () => {
+  it('is granted to the public directory under its own key, by signature only', async () => {
     const shown = new DirectoryPhotos([config.internalSecret]).pathOf(path);
     const signatures = new MediaSignatures([config.internalSecret]);
     const get = async (address: string, as?: Persona) => (await profiles.request('GET', address, { as })).status;
@@ -340,7 +340,7 @@ describe('who sees a photo', () => {
     expect([await get(signatures.sign(shown)), await get(`${signatures.sign(shown)}&w=360`)]).toEqual([200, 200]);
   });
 
-  it('is who brings a signature, and keeps it no longer than that is good', async () => {
+  it('is granted by a signature, and cached no longer than it is valid', async () => {
     const signed = new MediaSignatures([config.internalSecret]).sign(path);
     const answer = await profiles.request('GET', `${signed}&w=360`);
     expect(answer.status).toBe(200);
@@ -351,7 +351,7 @@ describe('who sees a photo', () => {
     expect((await profiles.request('GET', other)).status).toBe(401);
   });
 
-  it('is no one once it is deleted or replaced, and its files are gone', async () => {
+  it('ends when it is deleted or replaced, and its files are removed', async () => {
     const disk = profiles.get<Disk>(MEDIA);
     const fileOf = (url: string) => `${url.slice('/api/media/'.length)}/720.webp`;
     const signed = new MediaSignatures([config.internalSecret]).sign(path);
@@ -369,7 +369,7 @@ describe('who sees a photo', () => {
     expect(gone.map(({ photo }) => photo)).toContain(id);
   });
 
-  it('waits while the storage is away: the photo is not gone', async () => {
+  it('is unavailable, not 404, while the storage is down', async () => {
     path = (await upload(owner, await picture())).body.profileImages[0]!;
     for (const method of ['getMetaData', 'readPart'] as const) {
       const read = jest
@@ -381,7 +381,7 @@ describe('who sees a photo', () => {
     }
   });
 
-  it('is no one either while the storage is away and the file stays for a while', async () => {
+  it('ends even if the storage is down and the file remains for a while', async () => {
     const disk = profiles.get<Disk>(MEDIA);
     const broken = jest.spyOn(disk, 'delete').mockRejectedValue(new Error('the disk is away'));
     path = (await upload(owner, await picture())).body.profileImages[0]!;

@@ -15,10 +15,10 @@ const unzip = promisify(gunzip);
 const NEWLINE = 10;
 const TAB = 9;
 const LOOKED_AT = 40_000;
-/** Lines found at a time, so that requests are answered in between. */
+/** Lines per tick, so that requests are answered in between. */
 const LINES_AT_A_TIME = 50_000;
 
-/** A text of lines as the bytes of its file, and where each line begins: strings for all of it would take five times as much. */
+/** Lines of text as file bytes with their offsets: strings would take five times the memory. */
 class Lines {
   private constructor(
     private readonly bytes: Buffer,
@@ -54,7 +54,7 @@ class Lines {
     return low;
   }
 
-  /** The first line, of lines in the order of their first column, that is not before `key`. */
+  /** Returns the first line not before `key`; lines are sorted by their first column. */
   find(key: Buffer): number {
     let [low, high] = [0, this.count];
     while (low < high) {
@@ -68,7 +68,7 @@ class Lines {
   }
 }
 
-/** The towns, the largest first, and what they are found by. Towns are told by their place in that order. */
+/** Towns sorted by size, and their search names. A town's id is its index. */
 export class Gazetteer {
   private constructor(
     private readonly towns: Lines,
@@ -89,14 +89,14 @@ export class Gazetteer {
     return index === undefined ? undefined : this.town(index);
   }
 
-  /** The towns of just that name, the one that is mostly meant first. */
+  /** Returns towns with exactly that name, the most likely first. */
   named(key: string): number[] {
     const line = this.names.find(Buffer.from(key));
     const [name, whole = ''] = line < this.names.count ? this.names.at(line) : [];
     return name === key ? numbersOf(whole) : [];
   }
 
-  /** Towns whose own name, or the rest of it from a word on, begins like this, and those with another name that does. */
+  /** Returns towns whose own name, from some word on, starts with the key, and those with such another name. */
   beginning(key: string): { own: Set<number>; other: Set<number> } {
     const found = { own: new Set<number>(), other: new Set<number>() };
     const first = this.names.find(Buffer.from(key));

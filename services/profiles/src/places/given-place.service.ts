@@ -14,7 +14,7 @@ interface StoredPlace {
 }
 type GivenPlace = Partial<StoredPlace> & { choices: PlaceChoice[] };
 
-/** Makes columns of what a member says of their place. */
+/** Converts a member's place to columns. */
 @Injectable()
 export class GivenPlaceService {
   constructor(
@@ -22,7 +22,7 @@ export class GivenPlaceService {
     private readonly places: PlaceService,
   ) {}
 
-  /** A known place that is the same as before is no change, so that saving a form again costs nothing. */
+  /** An unchanged known place costs nothing, so that a form can be saved again. */
   async columns(
     memberId: string,
     { location: text, nearPlaceId }: { location?: string; nearPlaceId?: string },

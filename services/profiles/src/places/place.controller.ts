@@ -12,7 +12,7 @@ const QUERY = new TextPipe(LIMITS.location.max);
 export class PlaceController {
   constructor(private readonly places: PlaceService) {}
 
-  /** What a text means before it is saved; null for a place that is not known. */
+  /** Previews what a text resolves to; null for an unknown place. */
   @Get('meant')
   async meant(@Query('q', QUERY) query: string): Promise<MeantPlace> {
     const place = query ? await this.places.resolve(query) : null;

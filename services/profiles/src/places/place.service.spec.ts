@@ -34,7 +34,7 @@ it.each([
   'Deutschland',
   '12345',
   '●',
-])('%j is no town', async (text) => {
+])('%j is not a town', async (text) => {
   expect(await nameOf(text)).toBeNull();
 });
 
@@ -83,8 +83,8 @@ it.each([
   expect(await Promise.all(texts.map(nameOf))).toEqual(texts.map(() => name));
 });
 
-describe('what may mean several towns', () => {
-  it('means the largest, and the others are named', async () => {
+describe('ambiguous names', () => {
+  it('resolve to the largest town and list the others', async () => {
     const geneva = await places.resolve('Geneva');
     expect(geneva).toMatchObject({ name: 'Genève, Switzerland' });
     expect(geneva!.choices[0]!.label).toBe('Genève, Switzerland');
@@ -98,14 +98,14 @@ describe('what may mean several towns', () => {
   });
 
   it.each(['Geneva, NY', 'Birmingham, Alabama', 'القاهرة', 'München', 'Austin, Texas, United States'])(
-    '%s does not',
+    '%s is not ambiguous',
     async (text) => {
       expect((await places.resolve(text))!.choices).toEqual([]);
     },
   );
 });
 
-describe('while a town is typed', () => {
+describe('while typing a town', () => {
   it.each([
     ['mun', 'Munich, Germany'],
     ['Münche', 'Munich, Germany'],
@@ -125,7 +125,7 @@ describe('while a town is typed', () => {
     expect((await suggested(typed))[0]).toBe(name);
   });
 
-  it('the town that the text means is among the suggestions, whatever is typed', async () => {
+  it('suggestions include the town that the text resolves to', async () => {
     for (const typed of ['Ishim', 'LA', 'Rome', 'Washington, DC', 'Nice', 'Essen', 'Austin TX']) {
       expect(await suggested(typed)).toContain(await nameOf(typed));
     }
@@ -134,13 +134,13 @@ describe('while a town is typed', () => {
   });
 });
 
-it('knows a town by its id', async () => {
+it('finds a town by its id', async () => {
   const [munich] = await places.suggest('Munich, Germany');
   expect(await places.cellOf(munich!.id)).toBe((await places.resolve('Munich'))!.cell);
   for (const unknown of ['', '0', 'x', '1\t', '99999999999']) expect(await places.cellOf(unknown)).toBeNull();
 });
 
-describe('its files', () => {
+describe('data files', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'corner-places-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -153,7 +153,7 @@ describe('its files', () => {
     expect(await broken.resolve('Austin')).not.toBeNull();
   });
 
-  it.each(['PLACES_FILE', 'PLACE_NAMES_FILE'] as const)('%s has to be there at the start', (name) => {
+  it.each(['PLACES_FILE', 'PLACE_NAMES_FILE'] as const)('%s must exist at the start', (name) => {
     config.own[name] = join(folder, 'missing.gz');
     expect(() => new PlaceService(config)).toThrow('missing.gz');
   });

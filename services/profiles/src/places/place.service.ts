@@ -12,23 +12,23 @@ import { shortKey } from './short-words.js';
 interface ResolvedPlace {
   name: string;
   cell: string;
-  /** All that the text may mean, the taken one first; empty when there is no other. */
+  /** All possible towns, the resolved one first; empty if unambiguous. */
   choices: PlaceChoice[];
 }
 
 type Words = readonly string[];
 
 const SUGGESTIONS = 8;
-/** A town counts as so much smaller where another name of it begins like what was typed. */
+/** Divides a town's size if only another name of it matches. */
 const OTHER_NAME = 50;
 const LATIN_LETTERS = /^[a-z]{1,3}$/;
-/** Where people write the state or province behind a town. */
+/** Countries where people write the state or province after a town. */
 const WITH_KNOWN_REGION = new Set(['US', 'CA', 'AU']);
 const LARGEST = 10;
 const SEPARATOR = /[,،、，;/|()]|\s[-–—]\s/u;
 const NUMBER = /^[0-9]+$/;
 
-/** Knows the towns of data/places.tsv.gz by every name they have. Works without any other server. */
+/** Finds the towns of data/places.tsv.gz by all their names, without another server. */
 @Injectable()
 export class PlaceService {
   private readonly countries = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -37,12 +37,12 @@ export class PlaceService {
   private reading?: Promise<void>;
 
   constructor(@Inject(CONFIG) private readonly config: Pick<ProfilesConfig, 'own'>) {
-    // It is read when it is first needed: a start would take longer. A missing file ends the start all the same.
+    // Loaded on first use for a fast start, but a missing file still fails the start.
     accessSync(config.own.PLACES_FILE);
     accessSync(config.own.PLACE_NAMES_FILE);
   }
 
-  /** Towns with a name that begins with what was typed; what follows a comma narrows by region or country. */
+  /** Suggests towns by the beginning of their names; text after a comma narrows by region or country. */
   async suggest(query: string): Promise<Place[]> {
     await this.read();
     const [name = [], ...rest] = partsOf(query);
@@ -59,7 +59,7 @@ export class PlaceService {
     if (!LATIN_LETTERS.test(key)) add(other, OTHER_NAME);
     const meant = this.meaning(query);
     add(meant, OTHER_NAME);
-    // What a comma follows is a whole name: its town goes before larger ones whose name is longer.
+    // Before a comma the name is complete: exact matches precede larger towns with longer names.
     add(meant.slice(0, 1), rest.length > 0 ? 0 : 1);
     add(rest.length > 0 ? this.gazetteer.named(shortKey(name)) : [], 1 / OTHER_NAME);
     const areas = rest.map((words) => this.areasBeginning(words.join('')));
@@ -70,7 +70,7 @@ export class PlaceService {
       .map(({ id, label }) => ({ id, name: label }));
   }
 
-  /** The town that free text means ("Austin, TX", "sao paulo", "London"), or null. */
+  /** Resolves free text ("Austin, TX", "sao paulo", "London") to a town, or null. */
   async resolve(text: string): Promise<ResolvedPlace | null> {
     await this.read();
     const [first, ...others] = this.meaning(text);
@@ -106,7 +106,7 @@ export class PlaceService {
     const [name, ...rest] = parts as [Words, ...Words[]];
     const found = this.within(name, rest);
     if (found.length > 0) return found;
-    // A part of a town before it, or the country.
+    // The text before it is a part of the town, or the rest is the country.
     if (rest.length > 1) return this.within(rest[0]!, rest.slice(1));
     return this.areas.has(name.join('')) ? this.within(rest[0]!, [name]) : [];
   }
@@ -122,7 +122,7 @@ export class PlaceService {
     return [];
   }
 
-  /** The towns of that name that fit what is said, as it stands or as the beginning of a name. */
+  /** Towns of that name that match the qualifiers, as whole names or prefixes. */
   private within(name: Words, qualifiers: readonly Words[]): number[] {
     const towns = this.gazetteer.named(shortKey(name));
     const keys = qualifiers.map((words) => words.join(''));
@@ -136,12 +136,12 @@ export class PlaceService {
     if (begins.length > 0) return begins;
     const isAllUnknown = [...said, ...begun].every((areas) => areas.length === 0);
     const [largest] = towns;
-    // A county or a region that we do not know says nothing; in these countries there is none that we do not know.
+    // An unknown county or region is ignored, except in countries whose regions we all know.
     const isSaidWrong = largest !== undefined && WITH_KNOWN_REGION.has(this.gazetteer.town(largest).country);
     return isAllUnknown && !isSaidWrong ? towns : [];
   }
 
-  /** Those in all of the areas, or else in some. */
+  /** Returns towns in all of the areas, or else in some. */
   private fitting(towns: readonly number[], areas: readonly Area[][]): number[] {
     const known = areas.filter((each) => each.length > 0);
     const fits = (index: number) => {
@@ -176,11 +176,10 @@ export class PlaceService {
   }
 }
 
-/** Whether its own name begins with these words; by another one few think of it. */
+/** True if its own name begins with these words; few people mean it by another one. */
 const isCalled = (town: Town, words: Words): boolean =>
   shortKey(wordsOf(fold(town.name)).slice(0, words.length)) === shortKey(words);
 
-/** "Frankfurt/Main" */
 const hasWords = (town: Town, words: Words): boolean => {
   const own = wordsOf(fold(town.name));
   return words.every((word) => own.includes(word));
@@ -189,7 +188,7 @@ const hasWords = (town: Town, words: Words): boolean => {
 const isIn = (town: Town, areas: readonly Area[]): boolean =>
   areas.some(({ country, region }) => country === town.country && (region === undefined || region === town.region));
 
-/** The words of each part; postcodes say nothing that the rest does not. */
+/** Returns the words of each part, without postcodes, which add nothing. */
 const partsOf = (text: string): Words[] =>
   text
     .split(SEPARATOR)

@@ -5,18 +5,18 @@ import { OTHER_REGION_NAMES, REGIONS } from './region.names.js';
 export interface Area {
   country: string;
   region?: string;
-  /** By this name it is known in languages that few of our members write. */
+  /** A name in a language that few of our members use. */
   isForeign?: boolean;
 }
 
-/** Names of countries are known in these languages, which are also those of most of them. */
+/** Country names in these languages, which cover most of the others. */
 const LANGUAGES =
   'en de ar fr es it pt nl pl ru uk tr el he fa hi ur bn ja zh zh-Hant ko vi th id sv nb da fi is cs sk hu ro bg hr sr sl lt lv et ka hy az kk uz sq mk bs ca eu gl ga cy mt sw am ne si ms fil';
 
-/** A few typed letters of them count as a beginning, too. */
+/** In these languages short prefixes match too. */
 const OURS = new Set(['en', 'de', 'ar', 'es', 'fr', 'it', 'nl', 'pl']);
 
-/** What else countries are called: short forms, former names, what the list of today calls otherwise. */
+/** Other country names: short forms, former names, and names missing in the current list. */
 const ALSO: Record<string, string> = {
   US: 'usa, u s, america, united states of america, the states, vereinigte staaten von amerika, estados unidos de america, امريكا, الولايات المتحدة الامريكية',
   GB: 'uk, great britain, britain, gb, grossbritannien, england and wales, بريطانيا, بريطانيا العظمى',
@@ -87,7 +87,7 @@ const ALSO: Record<string, string> = {
 const LETTER = /[A-Z]/;
 const bare = (name: string) => keyOf(name.replace(/(^|\s)(and|und|et|y|e|the|of|&)(?=\s)/giu, ' '));
 
-/** The areas by every name they have. It takes a tenth of a second: make it once. */
+/** Builds the areas by all their names. Takes a tenth of a second, so call it once. */
 export function qualifierNames(): Map<string, Area[]> {
   const areas = new Map<string, Area[]>();
   const add = (name: string, area: Area) => {
@@ -99,7 +99,7 @@ export function qualifierNames(): Map<string, Area[]> {
     }
   };
   const codes = countryCodes();
-  // Most languages share most of them.
+  // Most languages share most names.
   const named = new Set<string>();
   for (const language of LANGUAGES.split(' ')) {
     for (const style of ['long', 'short'] as const) {

@@ -1,4 +1,4 @@
-/** Names of first-level regions where people write them; GeoNames codes. Elsewhere town and country say enough. */
+/** Names of first-level regions, by GeoNames code, in countries where people write them. */
 export const REGIONS: Record<string, Record<string, string>> = {
   US: {
     AL: 'Alabama',
@@ -81,7 +81,7 @@ export const REGIONS: Record<string, Record<string, string>> = {
   },
 };
 
-/** What else regions are called, by country and GeoNames code: short forms, other languages, those that no label shows. */
+/** Other region names by country and GeoNames code: short forms, other languages, unlabelled regions. */
 export const OTHER_REGION_NAMES: Record<string, string> = {
   'US.AL': 'الاباما',
   'US.AK': 'الاسكا',

@@ -1,4 +1,4 @@
-/** Words of names that are written short, and how. */
+/** Words with a common abbreviation. */
 const SHORT: Record<string, string> = {
   saint: 'st',
   sankt: 'st',
@@ -19,6 +19,5 @@ const SHORT: Record<string, string> = {
   junction: 'jct',
 };
 
-/** A name's key with its words written short, so that "Saint" and "St." are one. */
 export const shortKey = (words: readonly string[]): string =>
   words.map((word) => (words.length > 1 && SHORT[word]) || word).join('');

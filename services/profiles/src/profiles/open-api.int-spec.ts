@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => profiles.close());
 
-it('describes the API to our own services only, with the bounds of the contract', async () => {
+it('describes the API to our own services only, with the limits of the contract', async () => {
   expect((await profiles.request('GET', '/internal/openapi.json')).status).toBe(404);
   const { status, body } = await profiles.internal<OpenApiDocument>('GET', '/internal/openapi.json');
   expect(status).toBe(200);

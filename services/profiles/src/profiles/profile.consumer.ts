@@ -15,7 +15,7 @@ export class ProfileConsumer {
     private readonly service: ProfileService,
   ) {}
 
-  /** Once only: the member may have switched mails on again when it comes a second time. */
+  /** Deduplicated: the member may have turned mails on again before a redelivery. */
   @OnEvent('notifications.member-unsubscribed')
   async unsubscribed(
     @Payload() { memberId }: EventOf<'notifications.member-unsubscribed'>,

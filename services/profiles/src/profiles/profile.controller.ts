@@ -20,7 +20,7 @@ const CHANGE_ERRORS = [
   'request.contact-details',
 ] as const;
 
-/** All changes of a profile, of its photos and of its video share one count. */
+/** Changes of a profile, its photos and its video share one limit. */
 export const PROFILE = perMember(120);
 const PRIVACY = perMember(120);
 

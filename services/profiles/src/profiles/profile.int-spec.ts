@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => profiles.close());
 
-describe('who may ask', () => {
+describe('access', () => {
   it.each([
     ['GET', '/api/auth/user'],
     ['POST', '/api/profile/setup'],
@@ -45,11 +45,11 @@ describe('who may ask', () => {
     expect((await profiles.request(method, path)).status).toBe(401);
   });
 
-  it('keeps the internal snapshot from members', async () => {
+  it('hides the internal snapshot from members', async () => {
     expect((await profiles.request('GET', `/internal/profiles/${alice.id}`, { as: alice })).status).toBe(404);
   });
 
-  it('refuses a member whose account is gone', async () => {
+  it('rejects a member whose account is gone', async () => {
     expect((await profiles.request('GET', '/api/auth/user', { as: persona('Gone') })).status).toBe(401);
   });
 });
@@ -71,14 +71,14 @@ describe('POST /api/profile/setup', () => {
     [{ ...setup, name: 'Corner Support' }, 'name', 'This name is reserved for our team'],
     [{ ...setup, role: 'admin' }, 'role', "Unrecognized key(s) in object: 'role'"],
     [{ ...setup, name: undefined }, 'name', 'Required'],
-  ])('refuses %j and stores nothing', async (body, field, message) => {
+  ])('rejects %j and stores nothing', async (body, field, message) => {
     const answer = await profiles.request<{ details: unknown[] }>('POST', '/api/profile/setup', { as: bob, body });
     expect(answer.status).toBe(400);
     expect(answer.body.details).toContainEqual({ field, message });
     expect(await profiles.get(Database).query('select 1 from profiles where member_id = $1', [bob.id])).toEqual([]);
   });
 
-  it('stores codes, resolves the place to a cell, answers labels and tells the others', async () => {
+  it('stores codes, resolves the place to a cell, returns labels and publishes the change', async () => {
     const answer = await profiles.request<User>('POST', '/api/profile/setup', { as: alice, body: setup });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -102,7 +102,7 @@ describe('POST /api/profile/setup', () => {
     expect(events.at(-1)!.version).toBe(snapshot.body.version);
   });
 
-  it('accepts a place it does not know', async () => {
+  it('accepts an unknown place', async () => {
     const body = { ...setup, location: 'Nowhere Special' };
     const answer = await profiles.request<User>('POST', '/api/profile/setup', { as: bob, body });
     expect(answer.body).toMatchObject({ location: 'Nowhere Special', locationResolved: false });
@@ -120,13 +120,13 @@ describe('contact details in a text of the profile', () => {
     ['/api/profile/preferences', { occupation: 'evil dot com' }, ['occupation']],
     ['/api/profile/setup', { location: 'Austin, +1 512 555 0146' }, ['location']],
     ['/api/profile', { trainingSchedule: 'WhatsApp me' }, ['trainingSchedule']],
-  ])('is refused in PATCH %s %j', async (path, body, fields) => {
+  ])('are rejected in PATCH %s %j', async (path, body, fields) => {
     const answer = await patch(path, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'CONTACT_DETAILS' } });
     expect(answer.body.details.map(({ field }) => field).sort()).toEqual([...fields].sort());
   });
 
-  it('stays where it is stored, and may be sent back', async () => {
+  it('are kept if already stored, and may be resent', async () => {
     const bio = 'Write me: t.me/alice';
     await profiles
       .get(Database)
@@ -140,10 +140,10 @@ describe('contact details in a text of the profile', () => {
   });
 });
 
-describe('a name stored before the rules for names', () => {
+describe('a name from before the rules for names', () => {
   const patch = (body: object) => profiles.request<User>('PATCH', '/api/profile', { as: carol, body });
 
-  it('stays until its owner changes it, and cannot be taken anew', async () => {
+  it('is kept until its owner changes it, and cannot be set again', async () => {
     whenAsked('GET', `/internal/accounts/${carol.id}`, account(carol));
     await profiles.request('POST', '/api/profile/setup', { as: carol, body: setup });
     const old = 'Carol 99 👩\u200d🦰';
@@ -170,7 +170,7 @@ describe('the quiz', () => {
   const put = (body: unknown) => profiles.request<User>('PUT', '/api/profile/quiz', { as: alice, body });
   const me = async () => (await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body;
 
-  it('is refused with anything but its own words, and nothing is stored', async () => {
+  it('rejects unknown answers and stores nothing', async () => {
     for (const [wrong, field] of [
       [{ ...quiz, preferences: { energy_match: 'x'.repeat(10_000) } }, 'preferences.energy_match'],
       [{ ...quiz, traits: { Disciplined: 1e9 } }, 'traits.Disciplined'],
@@ -185,7 +185,7 @@ describe('the quiz', () => {
     expect((await me()).quiz).toBeNull();
   });
 
-  it('is on the profile once it is taken, and the others learn of the answers only', async () => {
+  it('is on the profile, and only its answers are published', async () => {
     expect((await put(quiz)).body.quiz).toEqual(quiz);
     expect((await me()).quiz).toEqual(quiz);
     const snapshot = await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${alice.id}`);
@@ -193,7 +193,7 @@ describe('the quiz', () => {
     expect(JSON.stringify(snapshot.body)).not.toMatch(/traits|interests"|combatPreferences/);
   });
 
-  it('is replaced as a whole when it is taken again, and comes with the setup too', async () => {
+  it('is replaced as a whole, and is accepted by the setup too', async () => {
     const again = { preferences: {}, traits: { Calm: 2 }, interests: [], combatPreferences: [] };
     await put(again);
     expect((await me()).quiz).toEqual(again);
@@ -205,7 +205,7 @@ describe('the quiz', () => {
 });
 
 describe('changes', () => {
-  it('lets changes of different fields at the same moment both survive', async () => {
+  it('keeps concurrent changes of different fields', async () => {
     const answers = await Promise.all([
       profiles.request('PATCH', '/api/profile', { as: alice, body: { bio: 'On the mat by six.' } }),
       profiles.request('PATCH', '/api/profile/preferences', { as: alice, body: { height: 66 } }),
@@ -216,7 +216,7 @@ describe('changes', () => {
     expect(user.body).toMatchObject({ bio: 'On the mat by six.', height: 66, smoking: 'Never', mfa: true });
   });
 
-  it('refuses a language or status that is none, and hides who is inactive until they are back', async () => {
+  it('rejects an unknown language or status, and hides an inactive member until they return', async () => {
     const patch = (body: object) => profiles.request<User>('PATCH', '/api/profile', { as: alice, body });
     for (const body of [{ language: 'Klingon' }, { language: null }, { accountStatus: 'Asleep' }]) {
       expect((await patch(body)).status).toBe(400);
@@ -238,7 +238,7 @@ describe('changes', () => {
     expect(await discoverable()).toBe(true);
   });
 
-  it('has SmartPick on until the member switches it off, and tells discovery', async () => {
+  it('has SmartPick on until the member turns it off, and publishes that', async () => {
     const patch = (body: object) => profiles.request<User>('PATCH', '/api/profile', { as: alice, body });
     const snapshot = async () =>
       (await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${alice.id}`)).body.smartPick;
@@ -250,12 +250,12 @@ describe('changes', () => {
     await patch({ smartPick: true });
   });
 
-  it('wants the current password beside a new one', async () => {
+  it('requires the current password beside a new one', async () => {
     const answer = await profiles.request('PATCH', '/api/profile', { as: alice, body: { password: 'long enough' } });
     expect(answer.body).toMatchObject({ details: [{ field: 'currentPassword', message: 'Required' }] });
   });
 
-  it('changes nothing when one part is refused, be it ours or the account', async () => {
+  it('changes nothing if one part is refused, of the profile or the account', async () => {
     const photo = { profileImages: [`/api/media/photos/${'A'.repeat(22)}`] };
     const account = { phoneNumber: '+1 555 0100' };
     const bio = { bio: 'Never said' };
@@ -271,14 +271,14 @@ describe('changes', () => {
     expect((await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body.bio).not.toBe(bio.bio);
   });
 
-  it('reads no form where none belongs', async () => {
+  it('rejects forms elsewhere', async () => {
     const form = new FormData();
     form.append('bio', 'In a form');
     const answer = await fetch(`${profiles.url}/api/profile`, { method: 'PATCH', headers: alice.headers, body: form });
     expect(answer.status).toBe(415);
   });
 
-  it('says the defaults to who has no profile yet, and makes none', async () => {
+  it('returns defaults without a profile, and creates none', async () => {
     const who = persona('Nora');
     whenAsked('GET', `/internal/accounts/${who.id}`, { memberId: who.id, email: who.email, state: 'active' });
     const { body } = await profiles.request('GET', '/api/settings/privacy', { as: who });
@@ -286,7 +286,7 @@ describe('changes', () => {
     expect((await profiles.internal('GET', `/internal/profiles/${who.id}`)).status).toBe(404);
   });
 
-  it('keeps privacy settings, unknown ones refused', async () => {
+  it('stores privacy settings and rejects unknown ones', async () => {
     const bad = await profiles.request('PATCH', '/api/settings/privacy', { as: alice, body: { showEmail: true } });
     expect(bad.status).toBe(400);
     const good = await profiles.request('PATCH', '/api/settings/privacy', { as: alice, body: { showAge: false } });
@@ -326,7 +326,7 @@ describe('changes', () => {
 });
 
 describe('GET /api/places', () => {
-  it('suggests the large towns first and narrows by what follows the comma', async () => {
+  it('suggests large towns first and narrows by text after a comma', async () => {
     const suggest = async (q: string) => {
       const answer = await profiles.request<{ name: string }[]>('GET', `/api/places?q=${encodeURIComponent(q)}`, {
         as: alice,
@@ -346,7 +346,7 @@ describe('GET /api/places', () => {
     ['Portland, ma', 'Portland, Maine, United States', 0],
     ['Richmond, Elsewhere, United States', 'Richmond, Virginia, United States', 8],
     ['Richmond, Nowhere', null, 0],
-  ])('takes %s for %s', async (text, name, choices) => {
+  ])('resolves %s to %s', async (text, name, choices) => {
     const path = `/api/places/meant?q=${encodeURIComponent(text)}`;
     const { body } = await profiles.request<MeantPlace>('GET', path, { as: alice });
     expect([body.name, body.choices.length]).toEqual([name, choices]);
@@ -365,7 +365,7 @@ describe('a place', () => {
     (await profiles.request<Place[]>('GET', `/api/places?q=${encodeURIComponent(q)}`, { as: alice })).body[0]!.id;
   beforeAll(() => whenAsked('GET', `/internal/accounts/${dora.id}`, account(dora)));
 
-  it('that may be several is the largest, and the answer lists all', async () => {
+  it('that is ambiguous resolves to the largest, and the response lists all', async () => {
     const { body } = await send('/api/profile/setup', { ...setup, location: 'Geneva' }, 'POST');
     expect(body).toMatchObject({ location: 'Geneva', locationResolved: true });
     expect(body.locationChoices![0]).toEqual({ id: expect.any(String), label: 'Genève, Switzerland' });
@@ -376,7 +376,7 @@ describe('a place', () => {
     expect(chosen.body).toMatchObject({ location: label, locationResolved: true, locationChoices: [] });
   });
 
-  it('near one that is not known is refused, and changes nothing', async () => {
+  it('near an unknown one is rejected and changes nothing', async () => {
     const before = await place();
     for (const nearPlaceId of ['', 'x', '0', '99999999', '9'.repeat(21), 7, null]) {
       for (const path of ['/api/profile/setup', '/api/profile']) {
@@ -391,7 +391,7 @@ describe('a place', () => {
     expect(await place()).toEqual(before);
   });
 
-  it('that is not in the list is near a larger one until another text is given', async () => {
+  it('that is not listed stays near a larger one until the text changes', async () => {
     const near = await town('Austin, Texas');
     const hamlet = { location: 'Zzyzx Hollow', nearPlaceId: near };
     const { body } = await send('/api/profile/setup', { ...setup, ...hamlet }, 'POST');
@@ -408,14 +408,14 @@ describe('a place', () => {
     expect(await place()).toEqual({ ...stored, location: 'Austin, TX', nearPlace: false });
   });
 
-  it('that was not known is looked up again when it is saved again', async () => {
+  it('that was unknown is looked up again on the next save', async () => {
     await profiles
       .get(Database)
       .query(`update profiles set location = 'München', cell = null where member_id = $1`, [dora.id]);
     expect((await send('/api/profile/setup', { location: 'München' })).body.locationResolved).toBe(true);
   });
 
-  it('was asked for on the day on which it became known', async () => {
+  it('counts as asked on the day on which it became known', async () => {
     const answered = async (location: string) => {
       await profiles.get(Database).query('update profiles set asked_on = null where member_id = $1', [dora.id]);
       return (await send('/api/profile/setup', { location })).body.askedOn;
@@ -424,7 +424,7 @@ describe('a place', () => {
     expect(await answered('Austin, TX')).toBe(new Date().toISOString().slice(0, 10));
   });
 
-  it('is not asked for again once that was dismissed', async () => {
+  it('is not asked for again after a dismissal', async () => {
     expect((await send('/api/profile', {})).body.dismissed).toEqual([]);
     expect((await send('/api/profile', { dismiss: 'name' })).status).toBe(400);
     for (let i = 0; i < 2; i++)

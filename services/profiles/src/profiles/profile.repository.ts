@@ -9,30 +9,30 @@ import type { PhotoRow } from '../media/photo.view.js';
 import type { StoredQuiz } from '../quiz/quiz.policy.js';
 import type { TrainingChanges } from './dated-facts/training-change.policy.js';
 
-/** The fields and preferences that no query asks for, by their names: one document. */
+/** Fields and preferences that no query filters by: stored in one document, by name. */
 export type ProfileDetails = Partial<Omit<ProfileFacts, OwnColumn> & ProfilePreferences & TrainingFacts>;
-/** Fields with rules of their own: they depend on the day, or on the place that was found. */
+/** Fields with separate rules: they depend on the day or on the resolved place. */
 const OWN_COLUMNS = ['age', 'gender', 'location'] as const;
 type OwnColumn = (typeof OWN_COLUMNS)[number];
 export const isOwnColumn = (name: string): boolean => (OWN_COLUMNS as readonly string[]).includes(name);
 
-/** What a member may change, as it is stored: enumerations as codes. */
+/** What a member may change, as stored: enumerations as codes. */
 export interface ProfileColumns {
   name: string | null;
   age: number | null;
-  /** The day it was given; `age` is the age of that day. */
+  /** The day it was given; `age` is the age on that day. */
   age_given_on: string | null;
   age_changes: number;
   gender: string | null;
-  /** Counts for the deck until the day `gender_from`. */
+  /** Applies to the deck until the day `gender_from`. */
   gender_before: string | null;
   gender_from: string | null;
   gender_changes: Date[];
-  /** The next day on which the age or the gender for the deck changes by itself. */
+  /** The next day on which the age or the deck's gender changes by itself. */
   renew_on: string | null;
   location: string | null;
   cell: string | null;
-  /** The cell is that of a larger town near their own. */
+  /** The cell is that of a larger town nearby. */
   near_place: boolean;
   video_key: string | null;
   video_state: PhotoState;
@@ -54,21 +54,20 @@ export interface ProfileColumns {
   account_status: string;
   smart_pick: boolean;
   quiz: StoredQuiz | null;
-  /** A change adds to them. */
   dismissed: string[];
-  /** The day on which a question of the deck was last answered or dismissed. */
+  /** The day on which a deck question was last answered or dismissed. */
   asked_on: string | null;
 }
 
 export interface ProfileRow extends ProfileColumns {
   member_id: string;
   version: number;
-  /** The version at which a field last changed, by its name in answers; none for what has not changed since. */
+  /** Version of a field's last change, by response name; unchanged fields are absent. */
   field_versions: Record<string, number>;
   photos: PhotoRow[];
 }
 
-/** The columns that a change may name; anything else is a programming error, never SQL. */
+/** Whitelist of the columns that a change may name. */
 const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'name',
   'age',
@@ -111,7 +110,7 @@ const newValue = (column: keyof ProfileColumns, value: string) => {
   return column === 'details' ? `details || ${value}::jsonb` : value;
 };
 
-// By name: a column that a newer version adds must not change what a prepared statement of this one answers.
+// By name: a column added by a newer version must not change this one's prepared statements.
 const READ = ['member_id', 'version', 'field_versions', ...COLUMNS].map((column) => `p.${column}`).join();
 
 const SELECT = `select ${READ}, coalesce((
@@ -138,7 +137,6 @@ export class ProfileRepository {
     return (await tx.query('select from profiles where member_id = $1', [memberId])).length > 0;
   }
 
-  /** In the order of ids, those after `after`. */
   page(after: string | null, limit: number): Promise<ProfileRow[]> {
     return this.db.query(`${SELECT} where $1::uuid is null or p.member_id > $1 order by p.member_id limit $2`, [
       after,
@@ -147,8 +145,8 @@ export class ProfileRepository {
   }
 
   /**
-   * Creates the profile if there is none and locks it until the transaction ends, so that changes queue up. Undefined
-   * for a member who has been purged.
+   * Creates the profile if missing and locks it until the transaction ends, so that changes queue up. Returns undefined
+   * for a purged member.
    */
   async lock(tx: Transaction, memberId: string): Promise<ProfileRow | undefined> {
     await this.hold(tx, memberId);
@@ -159,12 +157,12 @@ export class ProfileRepository {
     return rows[0];
   }
 
-  /** Writes the given columns of a locked profile, gives it a new version and answers it whole. */
+  /** Writes columns of a locked profile with a new version and returns the whole row. */
   async change(tx: Transaction, memberId: string, changes: Partial<ProfileColumns>): Promise<ProfileRow> {
     const columns = COLUMNS.filter((column) => changes[column] !== undefined);
     const values = columns.map((column) => changes[column]);
     const assignments = columns.map((column, index) => `${column} = ${newValue(column, `$${index + 2}`)}, `).join('');
-    // As a CTE, because a transaction takes statements that answer rows.
+    // A CTE, because transactions accept only statements that return rows.
     await tx.query(
       `with changed as (
          update profiles set ${assignments} version = version + 1, updated_at = now() where member_id = $1 returning 1
@@ -174,7 +172,7 @@ export class ProfileRepository {
     return (await tx.query<ProfileRow>(`${SELECT} where p.member_id = $1`, [memberId]))[0]!;
   }
 
-  /** Notes that these fields have changed at the version that the profile has now. */
+  /** Records that these fields changed at the profile's current version. */
   async noteChanged(tx: Transaction, memberId: string, fields: readonly string[]): Promise<void> {
     await tx.query(
       `with changed as (
@@ -186,7 +184,7 @@ export class ProfileRepository {
     );
   }
 
-  /** Some of the profiles whose facts have changed by themselves. */
+  /** Returns some profiles whose facts changed by themselves. */
   async due(today: string, except: readonly string[], limit: number): Promise<string[]> {
     const rows = await this.db.query<{ member_id: string }>(
       'select member_id from profiles where renew_on <= $1 and member_id <> all($2::uuid[]) order by renew_on limit $3',
@@ -195,7 +193,7 @@ export class ProfileRepository {
     return rows.map((row) => row.member_id);
   }
 
-  /** Takes a held profile away; its files become orphans under its member's name. */
+  /** Deletes a locked profile; its files become orphans with the member's id. */
   async delete(tx: Transaction, memberId: string): Promise<void> {
     await tx.query(
       `with gone as (delete from profiles where member_id = $1 returning video_key),
@@ -212,7 +210,7 @@ export class ProfileRepository {
     );
   }
 
-  /** Waits for what is under way, also where there is no row yet. */
+  /** Waits for pending changes, even without a row. */
   async hold(tx: Transaction, memberId: string): Promise<void> {
     await tx.query('insert into profiles (member_id) values ($1) on conflict do nothing', [memberId]);
     await tx.query('select 1 from profiles where member_id = $1 for update', [memberId]);

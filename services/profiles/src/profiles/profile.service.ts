@@ -54,7 +54,7 @@ export class ProfileService {
     return toUser(...(await Promise.all([this.accounts.present(memberId), this.profiles.find(memberId)])));
   }
 
-  /** Setup and wizard: fields of the profile, with a place that is looked up. */
+  /** Changes profile fields for setup and wizard, and resolves the place. */
   async change(
     memberId: string,
     body: Partial<ProfileSetupRequest> & ProfileDetailsPatch & PreferencesPatch,
@@ -69,8 +69,8 @@ export class ProfileService {
   }
 
   /**
-   * Settings, photos and everything else of PATCH /api/profile. Identity changes its part once nothing of ours would be
-   * refused; asked again after a crash between the two, the same request finishes ours, unless it changed the password.
+   * Changes everything of PATCH /api/profile. Identity applies its part after ours is validated; after a crash in
+   * between, a retry completes ours, unless it changed the password.
    */
   async patch(member: CurrentMember, body: ProfilePatch, uploader: UploadingMember, version?: number): Promise<User> {
     const { memberId } = member;
@@ -118,20 +118,20 @@ export class ProfileService {
     });
   }
 
-  /** Photos and video: `change` runs on the locked profile. */
+  /** Changes photos and video: `change` runs on the locked profile. */
   async changeMedia(memberId: string, change: Also): Promise<User> {
     const account = await this.accounts.known(memberId);
     return toUser(account, await this.store(memberId, {}, change));
   }
 
-  /** Files stay. Nothing to do for a member without a profile, or where `change` answers null. */
+  /** Keeps the files. Does nothing without a profile or if `change` returns null. */
   async settleMedia(tx: Transaction, memberId: string, change: Settle): Promise<void> {
     const before = (await this.profiles.exists(tx, memberId)) && (await this.profiles.lock(tx, memberId));
     const columns = before && (await change(before));
     if (before && columns) await this.write(tx, before, columns);
   }
 
-  /** Nothing to do for a member without a profile: it would be made again after a purge. */
+  /** Does nothing without a profile: it would be recreated after a purge. */
   async switchMailsOff(tx: Transaction, memberId: string): Promise<void> {
     if (!(await this.profiles.exists(tx, memberId))) return;
     await this.storeIn(tx, memberId, {}, async (_tx, before) => ({
@@ -152,7 +152,7 @@ export class ProfileService {
     return { ...toPrivacy(row), version: row.version };
   }
 
-  /** Refuses what is stale before anything is fetched or counted; the answer does so again once the profile is locked. */
+  /** Rejects stale changes before any fetch or count, and again under the lock. */
   private async refusal(memberId: string, body: object, version: number | undefined) {
     const admit = (before: ProfileRow | undefined) => refuseStale(before, body, version);
     if (version !== undefined) admit(await this.profiles.find(memberId));
@@ -173,7 +173,7 @@ export class ProfileService {
     });
   }
 
-  /** Publishes ages and genders that have changed by themselves. */
+  /** Publishes ages and genders that changed by themselves. */
   renewDue(limit: number, stopping?: AbortSignal): Promise<number> {
     const today = dayOf(new Date());
     return eachDue(
@@ -193,8 +193,8 @@ export class ProfileService {
   }
 
   /**
-   * The one way to change a profile: locks it, runs `also` (photos, video), writes the columns, bumps the version and
-   * tells the other services, all in one transaction. Files that the profile no longer has are gone when it returns.
+   * The only way to change a profile: locks it, runs `also` (photos, video), writes the columns, increases the version
+   * and publishes, in one transaction. Dropped files are removed before it returns.
    */
   private async store(
     memberId: string,
@@ -220,7 +220,7 @@ export class ProfileService {
     return row;
   }
 
-  /** Throws what `store` would, and changes nothing. */
+  /** Throws what `store` would, and rolls back. */
   private async rehearse(memberId: string, columns: Partial<ProfileColumns>, also: Also, admit: Admit): Promise<void> {
     const done = new Error('rolled back');
     const rehearsal = this.db.transaction(async (tx) => {
@@ -255,7 +255,7 @@ export class ProfileService {
     return this.givenPlaces.columns(memberId, given, () => this.profiles.find(memberId));
   }
 
-  /** Writes the columns of a locked profile and publishes the change. */
+  /** Writes columns of a locked profile and publishes the change. */
   private async write(tx: Transaction, before: ProfileRow, columns: Partial<ProfileColumns>): Promise<ProfileRow> {
     const after = await this.profiles.change(tx, before.member_id, columns);
     const changed = changedFields(before, after);
@@ -276,7 +276,7 @@ function refuseContactDetails(columns: Partial<ProfileColumns>, before: ProfileR
   if (details.length > 0) throw new AppError('request.contact-details', { details });
 }
 
-/** Those of hidden pictures stay for their case. */
+/** Hidden pictures are kept for their case. */
 function mediaKeys({ photos, video_key, video_state }: ProfileRow): string[] {
   const all = [...photos, { state: video_state, storage_key: video_key }];
   return all.flatMap(({ state, storage_key }) => (state === 'hidden' || !storage_key ? [] : [storage_key]));

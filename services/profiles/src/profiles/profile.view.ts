@@ -28,7 +28,7 @@ export const videoOf = (row: ProfileRow) => ({
   judged_at: row.video_judged_at,
 });
 
-/** A profile as other services keep it; never more than other members may learn, plus what matching needs. */
+/** A profile for other services: what other members may see, plus matching data. */
 export function toSnapshot(row: ProfileRow): ProfileSnapshot {
   const today = dayOf(new Date());
   return {
@@ -54,7 +54,6 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
   };
 }
 
-/** For moderators alone. */
 export const toEvidence = (row: ProfileRow): ProfileSnapshot => ({
   ...toSnapshot(row),
   photos: row.photos.map((photo) => ({ ...toPhoto(photo), state: photo.state })),
@@ -71,7 +70,7 @@ function toTrainingSnapshot({ details, training_changes }: ProfileRow, today: st
   };
 }
 
-/** The member's own view: everything but secrets. Before the first change there is no profile row. */
+/** The member's own view without secrets. There is no profile row before the first change. */
 export function toUser(account: AccountFacts, row: ProfileRow | undefined): User {
   return {
     id: account.memberId,
@@ -98,7 +97,7 @@ export function toUser(account: AccountFacts, row: ProfileRow | undefined): User
   };
 }
 
-/** What a member changes of their own profile, in labels; privacy has an answer of its own. */
+/** The member's own fields as labels; privacy has a separate response. */
 export function ownFields(row: ProfileRow | undefined) {
   return {
     ...inLabels({ ...toFacts(row), ...toPreferences(row) }),

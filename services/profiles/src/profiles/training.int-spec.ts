@@ -40,13 +40,13 @@ it.each([
   ['availability', ['tue-night']],
   ['availability', [...WEEK_PARTS, 'mon-lunch']],
   ['shareHours', 'no'],
-])('refuses %s %j, and changes nothing', async (field, value) => {
+])('rejects %s %j and changes nothing', async (field, value) => {
   const { status, body } = await patch({ bio: 'Changed', [field]: value });
   expect([status, body.details?.[0]?.field.split('.')[0]]).toEqual([400, field]);
   expect((await user()).bio).toBeNull();
 });
 
-it('knows nothing of training that was never said', async () => {
+it('has no training data by default', async () => {
   const { body } = await profiles.request<User>('POST', '/api/profile/setup', {
     as: who,
     body: { name: 'Tara', age: 30, location: 'Austin', combatSports: ['Judo'], experienceLevel: 'Blue Belt' },
@@ -55,7 +55,7 @@ it('knows nothing of training that was never said', async () => {
   expect(body).toMatchObject({ ...nothing, trainAges: null, availability: [], shareHours: true });
 });
 
-it('keeps what is said, in setup and profile, and tells the other services what counts today', async () => {
+it('stores training in setup and profile, and publishes what applies today', async () => {
   const training = { trainWith: ['Man'], trainDistance: 40, trainAges: [25, 40], pace: 'technical', sizeBand: '73-81' };
   const said = { ...training, intents: ['training'], gear: ['no-gi', 'gloves'] };
   await profiles.request('POST', '/api/profile/setup', {
@@ -83,7 +83,7 @@ it('keeps what is said, in setup and profile, and tells the other services what 
   expect(await snapshot()).toMatchObject({ sizeBand: null, training: { trainAges: null, hours: [] } });
 });
 
-it('turns an intent on five times a day, at once from two tabs, too', async () => {
+it('turns an intent on five times a day, even from two tabs at once', async () => {
   const both = ['dating', 'training'];
   await Promise.all([patch({ intents: both }), patch({ intents: both })]);
   for (let time = 2; time <= 5; time++) {

@@ -23,12 +23,12 @@ const db = () => profiles.get(Database);
 const settings = async () =>
   (await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body.notificationSettings;
 
-/** The service's own outbox stands in for that of notifications. */
+/** Publishes as notifications, through this service's own outbox. */
 async function unsubscribe({ id: memberId }: Persona): Promise<void> {
   await db().transaction((tx) => tx.publish('notifications.member-unsubscribed', { memberId }));
 }
 
-it('switches mails off, and nothing else, when the link of a mail was used', async () => {
+it('turns only mails off after an unsubscribe link', async () => {
   await profiles.request('PATCH', '/api/profile', { as: alice, body: { name: 'Alice' } });
   const before = await settings();
   expect(before.email).toBe(true);
@@ -41,7 +41,7 @@ it('switches mails off, and nothing else, when the link of a mail was used', asy
   expect(event!.payload.profile.notificationSettings).toEqual({ ...before, email: false });
 });
 
-it('does not switch them off again when the same event comes once more', async () => {
+it('ignores a redelivered event', async () => {
   await profiles.request('PATCH', '/api/profile', {
     as: alice,
     body: { notificationSettings: { ...(await settings()), email: true } },
@@ -53,7 +53,7 @@ it('does not switch them off again when the same event comes once more', async (
   expect((await settings()).email).toBe(true);
 });
 
-it('is switched off by one connection to the database, so that very many at once do not wait for each other', async () => {
+it('uses one database connection, so that many concurrent events do not wait for each other', async () => {
   expect((await settings()).email).toBe(true);
   await withOneConnection(profiles, async () => {
     await unsubscribe(alice);
@@ -61,6 +61,6 @@ it('is switched off by one connection to the database, so that very many at once
   });
 });
 
-it('makes no profile for a member who has none', async () => {
+it('creates no profile if there is none', async () => {
   expect(await db().query('select from profiles where member_id = $1', [bob.id])).toEqual([]);
 });

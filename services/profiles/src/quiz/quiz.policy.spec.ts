@@ -17,11 +17,11 @@ describe('a quiz result', () => {
     ['more interests than there are', { ...none, interests: Array.from({ length: 10 }, () => 'Hiking') }],
     ['more than is asked for', { ...none, points: 500 }],
     ['less than is asked for', { preferences: {} }],
-  ])('is refused with %s', (_what, result) => {
+  ])('is rejected with %s', (_what, result) => {
     expect(quizResult.safeParse(result).success).toBe(false);
   });
 
-  it('is the same after it was stored', () => {
+  it('is unchanged after storing', () => {
     const answers = fc.record(
       Object.fromEntries(QUIZ_CHALLENGES.map(({ id, choices }) => [id, fc.constantFrom(...choices.labels)])),
       { requiredKeys: [] },
@@ -41,7 +41,7 @@ describe('a quiz result', () => {
     );
   });
 
-  it('loses an answer that is no longer asked for, and nothing else', () => {
+  it('loses only an answer that no longer exists', () => {
     const stored = {
       preferences: { energy_match: 'early_bird', date_preferences: 'opera' },
       traits: { disciplined: 1, posh: 1 },

@@ -10,7 +10,7 @@ import {
 
 type QuizAnswers = Partial<Record<QuizChallengeId, string>>;
 
-/** A result as it is stored: answers, traits and interests as codes, each list without doubles. */
+/** A stored result: answers, traits and interests as codes, without duplicates. */
 export interface StoredQuiz {
   preferences: QuizAnswers;
   traits: Record<string, number>;
@@ -62,7 +62,7 @@ function codes(of: Choices, texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => of.codeOf(text)!))];
 }
 
-/** A code that is no more is left out. */
+/** Drops codes that no longer exist. */
 function labels(of: Choices, known: readonly string[]): string[] {
   return known.flatMap((code) => of.canonical(code) ?? []);
 }

@@ -23,7 +23,7 @@ import { VideoService } from './video.service.js';
 /** About 30 seconds at 2 Mbit/s. */
 const UPLOAD: Upload = { field: 'video', limit: 8 * 1024 * 1024, tooLarge: 'request.too-large' };
 
-/** As with photos, a replaced one stays for a while. */
+/** As with photos, a replaced one remains for a while. */
 const STORED: Limit = { points: 20, seconds: 3600 };
 
 @LimitTo(PROFILE)
@@ -66,7 +66,7 @@ export class VideoController {
     });
   }
 
-  /** A hidden one stays for its case. */
+  /** A hidden one is kept for its case. */
   private async leave(tx: Transaction, before: ProfileRow): Promise<void> {
     const { member_id: memberId, video_key: key, video_state: state } = before;
     if (key && state === 'hidden') await this.files.giveUpVideo(tx, memberId, key, before.video_case_id);

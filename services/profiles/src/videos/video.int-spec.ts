@@ -40,12 +40,12 @@ it.each<[string, () => Buffer | Promise<Buffer>]>([
   ['is no video', () => Buffer.from('<html><script>alert(1)</script>')],
   ['names four thousand million pictures in a few bytes', endless],
   ['is empty', () => Buffer.alloc(0)],
-])('refuses a file that %s', async (_, make) => {
+])('rejects a file that %s', async (_, make) => {
   expect([400, 413]).toContain((await upload(bob, await make())).status);
   expect((await profiles.request<User>('GET', '/api/auth/user', { as: bob })).body.profileVideoUrl).toBeNull();
 });
 
-/** Each has the size and the time that all have in common: none. */
+/** Its samples have no size and duration. */
 async function endless(): Promise<Buffer> {
   const file = await sampleVideo({ type: 'fragmented' });
   const run = file.indexOf('trun');
@@ -55,7 +55,7 @@ async function endless(): Promise<Buffer> {
 }
 
 it.each(['webm', 'mp4'] as const)(
-  'stores a %s as what it is, whatever it says it is, and serves it in ranges',
+  'stores a %s by its content, whatever its declared type, and serves ranges',
   async (type) => {
     const url = (await upload(alice, await sampleVideo({ type, seconds: 29, fps: 30 }))).body.profileVideoUrl!;
     const ask = (range?: string) =>
@@ -89,7 +89,7 @@ it.each(['webm', 'mp4'] as const)(
   },
 );
 
-it('reads no more of a file than its reader takes, and closes it when that one leaves', async () => {
+it('reads no more of a file than the reader takes, and closes it on disconnect', async () => {
   const url = (await upload(alice, await sampleVideo())).body.profileVideoUrl!;
   const disk = profiles.get<PartialDisk>(MEDIA);
   let read = 0;
@@ -110,7 +110,7 @@ it('reads no more of a file than its reader takes, and closes it when that one l
   expect(read).toBeLessThan(contentLength / 10);
 });
 
-it('closes a file whose reader left before the first part, and tells of one that breaks before it', async () => {
+it('closes a file whose reader left before the first part, and reports an early failure', async () => {
   const disk = profiles.get<PartialDisk>(MEDIA);
   await disk.put('videos/left', Buffer.alloc(1_000_000));
   const readPart = jest.spyOn(disk, 'readPart');
@@ -124,7 +124,7 @@ it('closes a file whose reader left before the first part, and tells of one that
   await Promise.all(files.map((file) => file.closed || once(file, 'close')));
 });
 
-it('serves and deletes a video from before the types had names', async () => {
+it('serves and deletes a video with an old key without a type', async () => {
   const key = `videos/${'a'.repeat(22)}`;
   await profiles.get<Disk>(MEDIA).put(`${key}.webm`, await sampleVideo());
   await upload(alice, await sampleVideo());
@@ -141,7 +141,7 @@ it('serves and deletes a video from before the types had names', async () => {
   expect(await profiles.get<Disk>(MEDIA).exists(`${key}.webm`)).toBe(false);
 });
 
-it('shows a video to who may see its owner, and to no one once it is deleted or replaced', async () => {
+it('shows a video to allowed members only, and not once deleted or replaced', async () => {
   const url = (await upload(bob, await sampleVideo())).body.profileVideoUrl!;
   const look = async (as?: Persona) => (await profiles.request('GET', url, { as })).status;
   whenAsked('GET', `/internal/visibility/${alice.id}/${bob.id}`, {}, 503);
@@ -156,7 +156,7 @@ it('shows a video to who may see its owner, and to no one once it is deleted or 
   );
 });
 
-it('takes twenty an hour from one member, to keep the disk from filling', async () => {
+it('is limited to twenty an hour per member, to protect the disk', async () => {
   let status = 0;
   for (let uploads = 0; uploads <= 20 && status !== 429; uploads++) {
     const answer = await upload(alice, await sampleVideo());

@@ -5,7 +5,7 @@ import { rewriteVideo } from './video.policy.js';
 const hex = (text: string) => Buffer.from(text, 'hex');
 const rewrite = (file: Buffer) => rewriteVideo(new Uint8Array(file));
 
-/** With other bytes from `by` bytes behind each of these on. */
+/** Replaces bytes at the offset `by` after each mark. */
 function patched(file: Buffer, mark: string | Buffer, by: number, bytes: Buffer): Buffer {
   const copy = Buffer.from(file);
   let found = 0;
@@ -20,7 +20,7 @@ function u32(value: number): Buffer {
 }
 
 const SCALE = hex('2ad7b1');
-/** The last cluster of a WebM, and the time at which it begins. */
+/** A WebM whose last cluster starts at the given time. */
 async function webmThatEnds(time: Buffer): Promise<Buffer> {
   const file = await sampleVideo({ seconds: 12 });
   const at = file.lastIndexOf(hex('1f43b675'));
@@ -110,7 +110,7 @@ it.each<[string, () => Buffer | Promise<Buffer>]>([
       return patched(file, 'stsz', 8, u32(Math.floor(file.length / 6)));
     },
   ],
-])('refuses what %s', async (_, make) => {
+])('rejects what %s', async (_, make) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   expect(await rewrite(await make())).toBeNull();
 });
@@ -119,7 +119,7 @@ it.each([
   ['webm', 'webm'],
   ['mp4', 'mp4'],
   ['fragmented', 'mp4'],
-] as const)('keeps pictures and sound of a %s file, and nothing else', async (type, stored) => {
+] as const)('keeps only pictures and sound of a %s file', async (type, stored) => {
   let file = await sampleVideo({ type, seconds: 3, title: 'Gym in Ulm' });
   if (type !== 'webm')
     file = Buffer.concat([
@@ -140,14 +140,14 @@ it.each([
 });
 
 it.each(['webm', 'mp4', 'fragmented'] as const)(
-  'takes a %s file of 31 seconds, with and without sound',
+  'accepts a %s file of 31 seconds, with and without sound',
   async (type) => {
     expect(await rewrite(await sampleVideo({ type, seconds: 31 }))).not.toBeNull();
     expect(await rewrite(await sampleVideo({ type, seconds: 31, sound: false }))).not.toBeNull();
   },
 );
 
-it('does not tell when a video was made or sent', async () => {
+it('removes the recording and upload times', async () => {
   const { bytes } = (await rewrite(await sampleVideo({ type: 'mp4' })))!;
   const file = Buffer.from(bytes);
   for (const name of ['mvhd', 'tkhd', 'mdhd']) {

@@ -27,8 +27,8 @@ export interface RewrittenVideo {
 }
 
 /**
- * Writes the pictures and the sound of an MP4 or a WebM into a new file, so that nothing else of the one that came is
- * stored. The type is read from the content. Null for what is none, is damaged, or is longer than 30 seconds.
+ * Copies pictures and sound of an MP4 or WebM to a new file, so that nothing else is stored. Detects the type by
+ * content. Returns null for other or damaged files and for more than 30 seconds.
  */
 export async function rewriteVideo(file: Uint8Array<ArrayBuffer>): Promise<RewrittenVideo | null> {
   try {
@@ -45,7 +45,7 @@ async function rewrite(file: Uint8Array<ArrayBuffer>): Promise<RewrittenVideo | 
   if (!video || Math.max(video.codedWidth, video.codedHeight) > MAX_SIDE) return null;
   const audio = await input.getPrimaryAudioTrack();
   const tracks = [await readTrack(video, file.length), ...(audio?.codec ? [await readTrack(audio, file.length)] : [])];
-  // Sound may begin before the pictures; no player starts below zero.
+  // Sound may start before the pictures; players do not start below zero.
   const start = Math.min(0, ...tracks.flatMap(({ packets }) => packets.map(({ timestamp }) => timestamp)));
 
   const target = new BufferTarget();
@@ -85,7 +85,7 @@ async function readTrack(track: InputVideoTrack | InputAudioTrack, fileBytes: nu
     bytes += packet.byteLength;
     end = Math.max(end, packet.timestamp + packet.duration);
     if (packet.timestamp < -1 || end > MAX_SECONDS) throw new Error('too long');
-    // The same bytes named many times would make a large file out of a small one.
+    // Repeated references to the same bytes would inflate a small file.
     if (bytes > fileBytes) throw new Error('more than there is');
   }
   if (bytes === 0) throw new Error('empty');
@@ -105,7 +105,7 @@ function addTrack(output: Output, { track, ...rest }: ReadTrack) {
   return { source, ...rest };
 }
 
-/** The muxer notes when it ran, which is when the member was there. */
+/** The muxer writes the current time, which would reveal the member's activity. */
 function clearTimes(file: Buffer): void {
   const end = file.indexOf('mdat');
   for (const box of ['mvhd', 'tkhd', 'mdhd']) {

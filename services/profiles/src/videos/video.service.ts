@@ -6,17 +6,19 @@ import type { RewrittenVideo } from './video.policy.js';
 
 type VideoType = RewrittenVideo['type'];
 
-/** Threads run what is compiled, also beside a test that runs the sources. */
+/** Threads run compiled code, even in tests of the sources. */
 const WORKER = new URL(
   import.meta.url.replace('/profiles/src/', '/profiles/dist/src/').replace(/[^/]+$/, 'video.worker.js'),
 );
 
-/** A few bytes can name millions of pictures: what needs more than a recording does is no recording. */
+/** A few bytes can declare millions of frames, so limit the resources. */
 const DEADLINE_MS = 10_000;
 const IDLE_MS = 30_000;
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 
-/** Reads videos in a thread of their own, one at a time. Its start costs more than most videos, so it stays for a while. */
+/**
+ * Reads videos in one worker thread, one at a time. Starting it costs more than most videos, so it stays for a while.
+ */
 @Injectable()
 export class VideoService implements OnApplicationShutdown {
   private readonly queue = new FairQueue(1, 10);
@@ -24,7 +26,7 @@ export class VideoService implements OnApplicationShutdown {
   private rested?: NodeJS.Timeout;
 
   /**
-   * Writes a video anew in its place, so that none of its bytes pass through the heap of all requests.
+   * Rewrites a video in place, so that its bytes do not pass through the main heap.
    * @throws profiles.video-not-valid, request.unavailable when too many wait
    */
   async rewrite(path: string): Promise<VideoType> {
@@ -37,7 +39,7 @@ export class VideoService implements OnApplicationShutdown {
     return this.end();
   }
 
-  /** Null for what is refused, and for what takes too much time or memory. */
+  /** Returns null for a refused video or one that exceeds time or memory. */
   private async inWorker(path: string): Promise<VideoType | null> {
     clearTimeout(this.rested);
     const worker = (this.worker ??= this.start());
@@ -58,7 +60,7 @@ export class VideoService implements OnApplicationShutdown {
 
   private start(): Worker {
     const worker = new Worker(WORKER, { resourceLimits: LIMITS, execArgv: [], stdout: true, stderr: true });
-    // Out of memory is an error, which its end follows.
+    // Out of memory emits an error, followed by the exit.
     worker.on('error', () => {});
     worker.on('exit', () => {
       if (this.worker === worker) this.worker = undefined;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { redraw, type Redrawing } from './redraw.js';
 
-/** The process that decodes images, one after the other: it is sent the path of a file and answers with what became of it. */
+/** Decoder process: receives file paths and replies with results, one image at a time. */
 
 const LOOK_EVERY_MS = 20;
 const [mostCpuMs, mostBytes] = process.argv.slice(2).map(Number) as [number, number];
@@ -12,7 +12,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 const answer = (redrawing: Redrawing) => new Promise<void>((resolve) => void process.send!(redrawing, () => resolve()));
 
-/** Ends this process when the image costs too much; what libvips has begun cannot be stopped otherwise. */
+/** Exits the process if the image costs too much; a running libvips call cannot be stopped otherwise. */
 function watch(): () => void {
   const before = process.cpuUsage();
   const look = () => {

@@ -3,20 +3,20 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { RedrawnImage, Redrawing } from './redraw.js';
 
-/** What one image may cost, counted in the process itself. */
+/** Limits per image, measured in the process itself. */
 const MOST = { cpuMs: 3000, bytes: 400 * 1024 * 1024 };
 const DEADLINE_MS = 10_000;
-/** Kilobytes that the process may allocate at all, where the system enforces it (Linux); it ends itself before. */
+/** Hard limit of allocations, where enforced (Linux); the process exits earlier by itself. */
 const MOST_KILOBYTES = 464 * 1024;
-/** Prints what Node takes before it does anything: half a gigabyte of addresses in newer versions, which count, too. */
+/** Prints Node's base allocation, which counts too: half a gigabyte of addresses in newer versions. */
 const OWN_KILOBYTES = '/VmData:\\s*(\\d+)/.exec(require("fs").readFileSync("/proc/self/status"))[1]';
 const BROKEN = new Set<string | null>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGFPE', 'SIGSYS']);
-// Tests run the sources; a process needs what is built of them.
+// Tests run the sources; a process needs the built file.
 const SCRIPT = fileURLToPath(new URL('./decode.js', import.meta.url)).replace('/profiles/src/', '/profiles/dist/src/');
 const FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=1'];
 const LIMIT = `own=$("$1" ${FLAGS.join(' ')} -p '${OWN_KILOBYTES}' 2>/dev/null); ulimit -d $((own + ${MOST_KILOBYTES})) 2>/dev/null`;
 
-/** A process that decodes images, one at a time. It knows nothing of ours: no secret, no address. */
+/** A process that decodes images, one at a time. It has no secrets or addresses of ours. */
 export class Decoder {
   private readonly child: ChildProcess;
   private settle?: (result: Redrawing | AppError) => void;
@@ -43,8 +43,8 @@ export class Decoder {
   }
 
   /**
-   * @param gone aborted when the client has left: the process ends
-   * @throws what is wrong with the image; request.unavailable when the process died or hung
+   * @param gone aborted when the client disconnects, which ends the process
+   * @throws the problem of the image; request.unavailable if the process died or hung
    */
   async redraw(file: string, gone?: AbortSignal): Promise<RedrawnImage> {
     const deadline = setTimeout(() => this.end(), DEADLINE_MS);
@@ -77,7 +77,7 @@ export class Decoder {
     this.child.kill('SIGKILL');
   }
 
-  /** While it has nothing to do it does not keep our process. */
+  /** An idle decoder does not keep our process alive. */
   private rest(): void {
     this.child.unref();
     this.child.channel?.unref();

@@ -32,7 +32,7 @@ const isThere = (pid: number) => {
     return false;
   }
 };
-/** The id of a process that has decoded one image and then stopped as if it hung. */
+/** Returns the pid of a process that decoded one image and is then stopped. */
 async function hanging(): Promise<number> {
   await redraw(await small());
   const [pid] = decoders.pids as [number];
@@ -40,7 +40,7 @@ async function hanging(): Promise<number> {
   return pid;
 }
 
-it('decodes in a process of its own, which knows no secret of ours and takes the next image, too', async () => {
+it('decodes in a separate process without our secrets, which takes the next image too', async () => {
   process.env.SECRET_OF_OURS = 'told to no one';
   expect(await redraw(await small())).toMatchObject({ width: 300, height: 200, thumbhash: expect.any(String) });
   const [pid] = decoders.pids as [number];
@@ -55,7 +55,7 @@ it('decodes two at once, in two processes', async () => {
   expect(new Set(decoders.pids).size).toBe(2);
 });
 
-it('knows JPG, PNG and WebP alone, and says what is wrong with an image', async () => {
+it('accepts only JPG, PNG and WebP, and reports the problem of an image', async () => {
   const gif = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).gif();
   await expect(redraw(await gif.toBuffer())).rejects.toMatchObject({ key: 'profiles.image-damaged' });
   const bomb = sharp({
@@ -70,7 +70,7 @@ it('knows JPG, PNG and WebP alone, and says what is wrong with an image', async 
 it.each([
   ['memory', { cpuMs: 3000, bytes: 1 }],
   ['of the processor', { cpuMs: 1, bytes: 2 ** 40 }],
-])('a process that may take no more %s ends, and says why', async (_, most) => {
+])('a process that exceeds its %s limit ends and reports why', async (_, most) => {
   const large = sharp({ create: { width: 6000, height: 6000, channels: 3, background: 'red' } });
   const bytes = await large.png({ compressionLevel: 1 }).toBuffer();
   const decoder = new Decoder(most);
@@ -82,21 +82,18 @@ it.each([
   await eventually(() => !isThere(decoder.pid!));
 });
 
-it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'replaces a process that ends by %s, and asks to try again',
-  async (signal) => {
-    const pid = await hanging();
-    const refused = expect(redraw(await small())).rejects.toMatchObject(unavailable);
-    await eventually(() => decoders.working === 1);
-    process.kill(pid, signal);
-    process.kill(pid, 'SIGCONT');
-    await refused;
-    expect(await redraw(await small())).toMatchObject({ width: 300 });
-    expect(decoders.pids).not.toContain(pid);
-  },
-);
+it.each(['SIGKILL', 'SIGTERM'] as const)('replaces a process that ends by %s, and asks for a retry', async (signal) => {
+  const pid = await hanging();
+  const refused = expect(redraw(await small())).rejects.toMatchObject(unavailable);
+  await eventually(() => decoders.working === 1);
+  process.kill(pid, signal);
+  process.kill(pid, 'SIGCONT');
+  await refused;
+  expect(await redraw(await small())).toMatchObject({ width: 300 });
+  expect(decoders.pids).not.toContain(pid);
+});
 
-it('blames an image over which the process breaks', async () => {
+it('blames an image that crashes the process', async () => {
   const pid = await hanging();
   const refused = expect(redraw(await small())).rejects.toMatchObject({ key: 'profiles.image-too-costly' });
   await eventually(() => decoders.working === 1);
@@ -118,7 +115,7 @@ it('replaces a process that hangs', async () => {
   expect(await redraw(await small())).toMatchObject({ width: 300 });
 });
 
-it('ends a process whose client has left, and begins none for a client who left before', async () => {
+it('ends a process whose client disconnected, and starts none for a disconnected client', async () => {
   const pid = await hanging();
   const left = new AbortController();
   const from = ['network', 'member'];

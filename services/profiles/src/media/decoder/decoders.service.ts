@@ -4,19 +4,18 @@ import { Decoder } from './decoder.js';
 import { removeLeftFiles } from './temporary-files.js';
 import type { RedrawnImage } from './redraw.js';
 
-/** Each takes a core and up to 400 MB. */
 const AT_ONCE = 2;
 const WAITING_AT_MOST = 20;
 const IDLE_MS = 30_000;
 
-/** Decodes images in processes of their own, which are there while there is work. */
+/** Decodes images in separate processes, which run only while needed. */
 @Injectable()
 export class DecodersService implements OnModuleInit, OnApplicationShutdown {
   private readonly queue = new FairQueue(AT_ONCE, WAITING_AT_MOST);
   private readonly all = new Set<Decoder>();
   private readonly idle = new Map<Decoder, NodeJS.Timeout>();
 
-  /** @throws what is wrong with the image, request.unavailable */
+  /** @throws the problem of the image, request.unavailable */
   redraw(file: string, asker?: Asker): Promise<RedrawnImage> {
     return this.queue.run(async () => {
       const decoder = this.take();

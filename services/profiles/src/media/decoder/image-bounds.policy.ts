@@ -6,13 +6,13 @@ export interface ImageHeader {
   width: number;
   height: number;
   isProgressive?: boolean;
-  /** Of one colour of a pixel, by the words of libvips. */
+  /** Of one colour component, in libvips terms. */
   depth?: string;
 }
 
 const { side, ratio, pixels } = LIMITS.photos;
 
-/** Why an image is not decoded, by what it would cost; null when it may be. */
+/** Returns why an image is too costly to decode, or null. */
 export function boundsProblem({ format, width, height, isProgressive, depth }: ImageHeader): ErrorKey | null {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const isBaseline = format === 'jpeg' && !isProgressive;

@@ -1,14 +1,14 @@
-/** Bytes at the begin of a file that tell its format; of SVG, which is text, as many as a preamble has. */
+/** Bytes needed to detect the format; SVG is text and may have a long preamble. */
 export const HEAD_BYTES = 4096;
 
 type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'gif' | 'svg' | 'other';
 
-/** First bytes of images that are known and not taken: TIFF, Photoshop, icons, JPEG XL, JPEG 2000. */
+/** First bytes of known but unsupported images: TIFF, Photoshop, icons, JPEG XL, JPEG 2000. */
 const OTHERS = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+', '8BPS', '\0\0\x01\0', '\xff\n', '\0\0\0\fJXL ', '\0\0\0\fjP  '];
 const BITMAP = /^BM.{4}\0{4}/s;
 const HEIF_BRANDS = /^....ftyp(?:....)*?(?:heic|heix|hevc|hevx|heim|heis|hevm|hevs|mif1|msf1)/s;
 
-/** The format of a file by its first bytes, whatever its name says; null when it is no image that is known. */
+/** Detects a file's format by its first bytes; null for an unknown format. */
 export function formatOf(head: Buffer): ImageFormat | null {
   const text = head.toString('latin1', 0, HEAD_BYTES);
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

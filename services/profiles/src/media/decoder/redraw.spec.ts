@@ -15,7 +15,7 @@ const grain = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#c81e2b', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   });
-/** Of one colour: its first row of blocks again and again, because drawing so many pixels takes seconds. */
+/** Repeats the first row of blocks, because drawing so many pixels takes seconds. */
 async function largeJpeg(width: number, height: number): Promise<Buffer> {
   const row = await picture(width, 16).jpeg({ quality: 40 }).toBuffer();
   const [size, scan] = [row.indexOf('ffc0', 'hex'), row.indexOf('ffda', 'hex')];
@@ -57,7 +57,7 @@ it.each<[string, string, () => Promise<Buffer>]>([
     async () => (await grain(900, 900).jpeg({ progressive: true }).toBuffer()).subarray(0, 90_000),
   ],
   ['half a WebP', 'damaged', async () => (await grain(900, 900).webp().toBuffer()).subarray(0, 40_000)],
-])('says what is wrong with %s: %s', async (_, problem, make) => {
+])('reports the problem of %s: %s', async (_, problem, make) => {
   expect(await redrawn(await make())).toEqual({ problem: `profiles.image-${problem}` });
 });
 
@@ -84,12 +84,12 @@ it.each<[string, () => Promise<Buffer>, [number, number]]>([
   ],
   ['a JPEG in CMYK', () => picture(400, 300).toColourspace('cmyk').jpeg().toBuffer(), [400, 300]],
   ['a single pixel', () => picture(1, 1, 4).png().toBuffer(), [1, 1]],
-])('takes %s', async (_, make, size) => {
+])('accepts %s', async (_, make, size) => {
   const { width, height } = (await redrawn(await make())) as RedrawnImage;
   expect([width, height]).toEqual(size);
 });
 
-it('draws a photo in three widths as WebP, without its metadata', async () => {
+it('redraws a photo in three widths as WebP, without metadata', async () => {
   const file = await picture(1600, 800)
     .withExif({ IFD0: { Copyright: 'me' } })
     .jpeg()
@@ -111,12 +111,12 @@ it('does not enlarge a small photo', async () => {
   expect(narrow.variants[360]).toBe(narrow.variants[1080]);
 });
 
-it('turns a photo as its camera was held', async () => {
+it("applies the camera's orientation", async () => {
   const file = await picture(20, 10).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await redrawn(file)).toMatchObject({ width: 10, height: 20 });
 });
 
-it('gives a photo seven hashes to be found again by, and a picture of one colour none', async () => {
+it('computes seven hashes of a photo, and none of a picture in one colour', async () => {
   const face = (await redrawn(readFileSync('tools/seed/faces/pictures/011-1.webp'))) as RedrawnImage;
   expect(new Set(face.hashes).size).toBe(7);
   expect(await redrawn(await picture(400, 300).jpeg().toBuffer())).toMatchObject({ hashes: [] });

@@ -5,15 +5,14 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { hashesOf, SIDE } from '../likeness/likeness.policy.js';
 import { boundsProblem } from './image-bounds.policy.js';
 
-/** Widths that answers offer as `?w=`, in CSS pixels of a phone, twice that and a large card. */
+/** Widths offered as `?w=`: CSS pixels of a phone, twice that, and a large card. */
 export const WIDTHS = [360, 720, 1080] as const;
 type Width = (typeof WIDTHS)[number];
 
 export interface RedrawnImage {
-  /** WebP without any metadata, one per width, never larger than the original. */
+  /** WebP without metadata, one per width, never larger than the original. */
   variants: Record<Width, Uint8Array>;
   thumbhash: string;
-  /** What copies are found by. */
   hashes: string[];
   width: number;
   height: number;
@@ -21,15 +20,15 @@ export interface RedrawnImage {
 export type Redrawing = RedrawnImage | { problem: ErrorKey };
 
 const LARGEST = { width: 1080, height: 4 * 1080 };
-/** Of 6: 60 % of the time that 4 takes, for 4 % more bytes. */
+/** Of 6: takes 60 % of the time of 4, for 4 % more bytes. */
 const EFFORT = 2;
-/** The image's own bounds are checked by what its header says. */
+/** Limits are checked by the image's header instead. */
 const READ = { limitInputPixels: false, sequentialRead: true } as const;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 sharp.cache(false);
 
-/** Decodes an image, scaled while it is decoded, and draws it anew: only the pixels of the file that came are stored. */
+/** Decodes an image at reduced scale and redraws it, so that only its pixels are stored. */
 export async function redraw(file: string): Promise<Redrawing> {
   let header: Metadata;
   try {
@@ -51,7 +50,7 @@ async function largestOf(file: string, { format }: Metadata) {
     return await scaled(sharp(file, { ...READ, failOn: 'error' }));
   } catch (error) {
     if (format !== 'jpeg') throw error;
-    // Some cameras leave the end marker out. With it a whole image has nothing to be warned of, a part of one has.
+    // Some cameras omit the end marker. With it, only a truncated image causes a warning.
     return scaled(sharp(Buffer.concat([await readFile(file), END_OF_JPEG]), { ...READ, failOn: 'warning' }));
   }
 }
@@ -82,7 +81,6 @@ async function drawn({ data, info }: Awaited<ReturnType<typeof scaled>>): Promis
   };
 }
 
-/** What its copies are found by. */
 export async function hashed(image: string | Buffer): Promise<string[]> {
   return hashesOf(await sharp(image).resize(SIDE, SIDE, { fit: 'fill' }).flatten().greyscale().raw().toBuffer());
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 const PREFIX = 'corner-upload-';
 const LEFT_AFTER_MS = 60 * 60_000;
 
-/** Fills a file of its own, uses it, and removes it whatever happens. */
 export async function withFile<T>(
   fill: (path: string) => Promise<void>,
   use: (path: string) => Promise<T>,

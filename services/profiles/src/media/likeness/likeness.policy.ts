@@ -1,4 +1,4 @@
-/** Side of the grey picture that hashes are made of; a tenth of it is cut off in crops. */
+/** Side of the grey picture that is hashed; crops lose a tenth of it. */
 export const SIDE = 160;
 
 const CROP = SIDE * 0.9;
@@ -13,13 +13,15 @@ const CORNERS = [
 const FREQUENCIES = 8;
 const LEAST_CONTRAST = 4;
 
-/** The farthest that copies are from each other, in bits of 64; other pictures of one style begin to be nearer at nine. */
+/** Largest distance of copies, of 64 bits; different pictures of one style start at nine. */
 export const MOST_BITS = 7;
 
-/** Of those, too, that were there before the decision. */
+/** Includes pictures from before the decision. */
 export const isAgainstAllCopies = (rule: string): boolean => rule === 'intimate';
 
-/** The picture, its mirror image and five crops, as signed 64-bit numbers; none of a picture of almost one colour. */
+/**
+ * Returns hashes of the picture, its mirror image and five crops as signed 64-bit numbers; none for nearly one colour.
+ */
 export function hashesOf(grey: Uint8Array): string[] {
   if (contrastOf(grey) < LEAST_CONTRAST) return [];
   const whole = wavesOf(grey, 0, 0, SIDE);
@@ -32,7 +34,7 @@ function contrastOf(grey: Uint8Array): number {
   return Math.sqrt(grey.reduce((sum, value) => sum + (value - mean) ** 2, 0) / grey.length);
 }
 
-/** The lowest frequencies of the cosine transform, without the brightness. */
+/** Lowest frequencies of the cosine transform, without brightness. */
 function wavesOf(grey: Uint8Array, left: number, top: number, side: number): number[] {
   const cosines = COSINES.get(side)!;
   const rows = cosines.map((wave) =>
@@ -54,7 +56,7 @@ function cosinesOf(side: number): Float64Array[] {
   );
 }
 
-/** Waves of odd frequency change their sign. */
+/** Mirroring flips the sign of odd frequencies. */
 const mirrored = (waves: readonly number[]): number[] =>
   waves.map((wave, index) => ((index % FREQUENCIES) % 2 === 0 ? -wave : wave));
 

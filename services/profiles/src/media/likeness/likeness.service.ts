@@ -6,12 +6,12 @@ import type { NewPhoto } from '../photo.repository.js';
 import { isAgainstAllCopies } from './likeness.policy.js';
 import { RemovedPicturesRepository, type Removal } from './removed-pictures.repository.js';
 
-/** Finds copies of removed pictures, and asks for a look at each. */
+/** Finds copies of removed pictures and requests a review of each. */
 @Injectable()
 export class LikenessService {
   constructor(private readonly removed: RemovedPicturesRepository) {}
 
-  /** What a new picture is like, with the case that is opened for it. */
+  /** Returns the match of a new picture with the case opened for it. */
   async find(tx: Transaction, memberId: string, { id: photo, hashes }: NewPhoto) {
     const match = await this.removed.match(tx, hashes);
     if (!match) return undefined;

@@ -1,10 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One hash of a picture that a decision removed; nothing says whose picture it was. */
+/** One hash of a picture removed by a decision, without its owner. */
 @Entity('removed_pictures')
 @Index('removed_pictures_age', ['recorded_at'])
 export class RemovedPictureEntity {
-  /** Of the case. */
   @PrimaryColumn('text') number: string;
   @PrimaryColumn('uuid') photo: string;
   @PrimaryColumn('smallint') part: number;
@@ -14,7 +13,7 @@ export class RemovedPictureEntity {
   @Column('timestamptz', { default: () => 'now()' }) recorded_at: Date;
 }
 
-/** A picture of a member who was deleted for a rule, until a second administrator has decided. */
+/** Picture of a member deleted for a rule, until a second administrator decides. */
 @Entity('sealed_pictures')
 @Index('sealed_pictures_member', ['member_id'])
 export class SealedPictureEntity {

@@ -6,10 +6,10 @@ import type { PhotoEntity } from '../photo.entity.js';
 import { MOST_BITS } from './likeness.policy.js';
 
 const KEPT_MONTHS = 24;
-/** That are looked at for one decision. */
+/** Limit of reviews per decision. */
 const MOST_COPIES = 500;
 
-/** The mirror image is no part: where it is compared, that of the other picture stands for it. */
+/** Skips the mirror image: comparisons use the mirror image of the other picture. */
 const recordOf = (pictures: string) => `insert into removed_pictures (number, photo, part, hash, rule, about_picture)
   select $2, p.id, h.part, h.hash, $3, $4
   from (${pictures}) p cross join unnest(p.hashes) with ordinality as h (hash, part)
@@ -28,12 +28,12 @@ const isNear = (one: string, other: string) => `bit_count((${one} # ${other})::b
 const isNearCrop = (hash: string) => `(${isNear(hash, '$3')} or ${isNear(hash, '$4')} or ${isNear(hash, '$5')}
     or ${isNear(hash, '$6')} or ${isNear(hash, '$7')})`;
 
-/** Of a new picture and its mirror image with all parts, and of its crops with whole pictures. */
+/** Compares a new picture and its mirror image with all parts, and its crops with whole pictures. */
 const MATCH = `select number, rule, about_picture from removed_pictures
   where ${isNear('hash', '$1')} or ${isNear('hash', '$2')} or part = 1 and ${isNearCrop('hash')}
   order by about_picture desc, recorded_at desc limit 1`;
 
-/** The same with the roles exchanged. */
+/** Same with the roles swapped. */
 const COPIES = `select id as photo, member_id as "memberId" from photos
   where state in ('shown', 'checking') and id <> $8 and (
     ${isNear('hashes[1]', '$1')} or ${isNear('hashes[1]', '$2')} or ${isNearCrop('hashes[1]')}
@@ -45,7 +45,6 @@ const LIFT = `delete from removed_pictures r using photos p
   where p.id = r.photo and p.member_id = $1 and p.state <> 'removed'`;
 
 export interface Removal {
-  /** Of the case. */
   number: string;
   rule: string;
 }
@@ -61,7 +60,6 @@ interface Copy {
 
 type Picture = Pick<PhotoEntity, 'id' | 'hashes'>;
 
-/** What removed pictures are known by again. */
 @Injectable()
 export class RemovedPicturesRepository {
   constructor(private readonly db: Database) {}
@@ -75,7 +73,7 @@ export class RemovedPicturesRepository {
     ]);
   }
 
-  /** What a final ban would be recorded with, of a member who is erased before it is confirmed. */
+  /** Keeps what a final ban would record, for a member erased before confirmation. */
   async seal(tx: Transaction, memberId: string): Promise<void> {
     await tx.query(SEAL, [memberId]);
   }
@@ -84,7 +82,7 @@ export class RemovedPicturesRepository {
     await tx.query(recordOf(OWN_AND_SEALED), [memberId, number, rule, false]);
   }
 
-  /** One whose rule was about the picture itself, where there is one. */
+  /** Prefers a match whose rule is about the picture itself. */
   async match(tx: Transaction, hashes: readonly string[]): Promise<Match | undefined> {
     if (hashes.length === 0) return undefined;
     return (await tx.query<Match>(MATCH, [...hashes]))[0];
@@ -99,7 +97,7 @@ export class RemovedPicturesRepository {
     await tx.query('delete from removed_pictures where number = $1', [number]);
   }
 
-  /** After a ban was lifted by a case of its own; what was removed stays so. */
+  /** After a lifted ban: deletes its hashes, but not those of pictures removed by other cases. */
   async lift(tx: Transaction, memberId: string): Promise<void> {
     await tx.query(LIFT, [memberId]);
   }

@@ -57,7 +57,7 @@ const told = async () =>
     )
   ).map(({ payload }) => payload);
 
-it('no one is asked where no scorer is connected', async () => {
+it('asks no scorer if none is configured', async () => {
   const { SCORES_URL } = config.own;
   config.own.SCORES_URL = undefined;
   await upload();
@@ -65,7 +65,7 @@ it('no one is asked where no scorer is connected', async () => {
   expect(await query('select from unscored_photos')).toEqual([]);
 });
 
-it('what is no score counts as none, is asked again later, and never more often than six times', async () => {
+it('treats an invalid score as none, and retries at most six times', async () => {
   const answers: (typeof answer)[] = [
     (response) => response.writeHead(500).end('{"score":1}'),
     (response) => response.writeHead(302, { location: '/score' }).end(),
@@ -89,7 +89,7 @@ it('what is no score counts as none, is asked again later, and never more often 
   expect(await told()).toEqual([]);
 });
 
-it('a scorer that does not answer within ten seconds is hung up on, and asked again later', async () => {
+it('hangs up on a scorer after ten seconds and retries later', async () => {
   const deadline = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   const hungUp = new Promise((resolve) => {
@@ -113,7 +113,7 @@ it('a scorer that does not answer within ten seconds is hung up on, and asked ag
   await query('delete from unscored_photos');
 });
 
-it('a new photo is sent without a name, and its score is told', async () => {
+it('sends a new photo without a name, and publishes its score', async () => {
   answer = (response) => response.end('{"score":0.93,"model":"x"}');
   const { id, state } = await upload();
   await eventually(async () => (await told()).length > 0);

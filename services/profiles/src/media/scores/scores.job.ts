@@ -14,14 +14,14 @@ import { UnscoredPhotosRepository, type UnscoredPhoto } from './unscored-photos.
 const EVERY_MS = 2000;
 const DEADLINE_MS = 10_000;
 const ANSWER_BYTES = 10_000;
-/** Asked one after the other, all before the first of them is due again. */
+/** Sequential: all finish before the first is due again. */
 const BATCH = 5;
 /** Over almost six hours. */
 const MOST_TRIES = 6;
 
 const answerSchema = z.object({ score: z.number().min(0).max(1) });
 
-/** Asks the operator's scorer how much nudity a new photo shows, and tells admin, whose queue is ordered by it. */
+/** Asks the operator's scorer for the nudity of a new photo and reports it to admin, which sorts its queue by it. */
 @Injectable()
 export class ScoresJob implements OnApplicationShutdown {
   private readonly agent = new Agent({ maxResponseSize: ANSWER_BYTES });

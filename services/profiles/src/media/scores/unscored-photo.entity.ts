@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** A photo that the operator's scorer has still to be asked about. */
+/** A photo that still needs a score. */
 @Entity('unscored_photos')
 export class UnscoredPhotoEntity {
   @ForeignKey('photos', { onDelete: 'CASCADE' })

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { NewPhoto } from '../photo.repository.js';
 import { UnscoredPhotoEntity } from './unscored-photo.entity.js';
 
-/** Other instances leave alone what one has taken, and it is due again unless it is done by then. */
+/** Leases rows: other instances skip them, and unfinished ones become due again. */
 const TAKE = `update unscored_photos u set tries = tries + 1, due_at = now() + 4 ^ tries * interval '1 minute'
   from photos p where p.id = u.photo and u.photo in (
     select photo from unscored_photos where due_at <= now() order by due_at limit $1 for update skip locked
@@ -31,7 +31,7 @@ export class UnscoredPhotosRepository {
     return this.db.query(TAKE, [limit]);
   }
 
-  /** False for a photo that is gone. */
+  /** Returns false if the photo is gone. */
   async done(tx: Transaction, photo: string): Promise<boolean> {
     return (await tx.query(DONE, [photo])).length > 0;
   }

@@ -30,7 +30,7 @@ it.each([
   ['brought back by its appeal', judged('removed'), by('shown')],
 ])('a picture is %s', (_, now, judgement) => expect(changesState(now, judgement)).toBe(true));
 
-it('is seen by others when it is shown, by its owner until it is removed', () => {
+it('is visible to others when shown, and to its owner until removed', () => {
   const states = ['checking', 'shown', 'hidden', 'removed'] as const;
   expect(shownOf(states.map((state) => ({ state })))).toEqual([{ state: 'shown' }]);
   const shownTo = (viewer?: string) => states.filter((state) => isServed({ owner: 'me', state }, viewer));

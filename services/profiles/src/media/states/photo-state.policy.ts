@@ -7,7 +7,6 @@ export type Judgement = Pick<EventOf<'admin.photo-judged'>, 'caseId' | 'state' |
 export interface StoredMedia {
   owner: string;
   state: PhotoState;
-  /** The id of a photo, or `video`. */
   photo: string;
 }
 
@@ -20,11 +19,11 @@ interface Judged {
   given_up?: boolean;
 }
 
-/** What every channel to other members is given. */
+/** The pictures that other members get. */
 export const shownOf = <Picture extends { state: PhotoState }>(pictures: readonly Picture[]): Picture[] =>
   pictures.filter(({ state }) => state === 'shown');
 
-/** Whether the address of a picture answers a member who may see its owner. */
+/** Returns true if the address of a picture answers this viewer. */
 export const isServed = (
   { owner, state }: Pick<StoredMedia, 'owner' | 'state'>,
   viewerId: string | undefined,
@@ -32,11 +31,10 @@ export const isServed = (
 
 const isHeardLate = ({ judged_at: last }: Judged, at: string): boolean => last !== null && +last >= Date.parse(at);
 
-/** Also of a picture that is in no list any more. */
 export const isRemoval = (now: Judged, { state, at }: Judgement): boolean =>
   state === 'removed' && !isHeardLate(now, at);
 
-/** A picture comes back by the case that took it alone (one that waits by any), never when its owner deleted it meanwhile. */
+/** A picture returns only by the case that took it (a waiting one by any), and never after its owner deleted it. */
 export function changesState(now: Judged, { state, caseId, at }: Judgement): boolean {
   if (isHeardLate(now, at)) return false;
   const isOurs = now.case_id === caseId && !now.given_up;
@@ -46,7 +44,7 @@ export function changesState(now: Judged, { state, caseId, at }: Judgement): boo
   return now.state !== 'removed';
 }
 
-/** As the owner is told. */
+/** The owner's view. */
 export const stateView = (row: Pick<Judged, 'state' | 'case_id'> & { rule: string | null }) => ({
   state: row.state,
   rule: (row.rule && REPORT_CATEGORIES.canonical(row.rule)) || null,

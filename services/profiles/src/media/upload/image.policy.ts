@@ -1,12 +1,12 @@
-/** The bytes of a base64 data URL of an image, or null when it is none. */
+/** Returns the bytes of a base64 image data URL, or null. */
 export function dataUrlBytes(url: string): Buffer | null {
   const head = /^data:image\/[a-z.+-]{1,40};base64,/i.exec(url)?.[0];
   const data = head && url.slice(head.length);
-  // One pattern over all of it would remember each character to go back to, and run out of memory for that.
+  // A single regex over the whole text would run out of memory by backtracking.
   return !data || /[^A-Za-z0-9+/=\s]/.test(data) ? null : Buffer.from(data, 'base64');
 }
 
-/** Whether it is an http(s) link; what stands behind it is found out by fetching it. */
+/** Checks for an http(s) link; only fetching shows its content. */
 export function isLink(text: string): boolean {
   return text.length <= 2048 && URL.canParse(text) && /^https?:/.test(new URL(text).protocol);
 }

@@ -7,7 +7,7 @@ const UPLOADS = new Set(['/api/profile/photos', '/api/profile/video']);
 export const profilesOptions: ServiceOptions = {
   prepare: async (app) => {
     await app.register(multipart);
-    // Elsewhere a form would count as no body at all, and a change of nothing succeeds.
+    // Otherwise a form would count as an empty body, and the change would succeed without effect.
     app
       .getHttpAdapter()
       .getInstance()

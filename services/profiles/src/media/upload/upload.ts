@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 
 /** Room for a video, or photos as data URLs. */
 export const IMAGES_BYTES = 16 * 1024 * 1024;
-/** What a multipart body has beside its file. */
+/** Size of a multipart body besides its file. */
 export const UPLOAD_FRAME_BYTES = 64 * 1024;
 
 export interface Upload {
@@ -17,11 +17,11 @@ export interface Upload {
   tooLarge: ErrorKey;
 }
 
-/** The one file of a multipart request; more than the limit is refused while it still arrives. */
+/** Saves the only file of a multipart request; refuses oversized files while they arrive. */
 export async function saveUpload(request: FastifyRequest, path: string, upload: Upload): Promise<void> {
   if (!request.isMultipart()) throw new AppError('request.unsupported-media-type');
   const bytes = await takeParts(request, path, upload).catch((error: unknown) => {
-    // The parser's own errors are plain: no boundary, a part without end.
+    // The parser throws plain errors: no boundary, a part without end.
     throw toAppError(error) ?? new AppError('request.malformed');
   });
   if (bytes === 0) {

@@ -4,10 +4,9 @@ import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A member who waits for the answer to something that takes long. */
 export interface UploadingMember {
   memberId: string;
-  /** With their network and account as sources. */
+  /** With network and account as sources. */
   asker: Asker;
 }
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProfileRow } from '../profile.repository.js';
 import { ownFields, toPrivacy } from '../profile.view.js';
 
-/** The fields that `If-Match` is about, by the names of answers; settings that are sent whole are told apart by key. */
+/** Fields under `If-Match`, by their response names; settings objects are compared by key. */
 function fieldsOf(row: ProfileRow): Record<string, unknown> {
   const { notificationSettings, ...fields } = ownFields(row);
   return { ...fields, ...toPrivacy(row), ...byKey({ notificationSettings }) };
@@ -15,21 +15,20 @@ function byKey({ notificationSettings = {}, ...fields }: { notificationSettings?
   return { ...fields, ...(Object.fromEntries(settings) as Record<string, unknown>) };
 }
 
-/** The fields that one change of a profile has given another value. */
 export function changedFields(before: ProfileRow, after: ProfileRow): string[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)];
   return Object.keys(fresh).filter((name) => !isDeepStrictEqual(old[name], fresh[name]));
 }
 
 /**
- * Refuses a change when a field of it has been changed since the version that its sender knew. A value that is stored
- * already is no conflict, so that a repeated request is none either.
+ * Rejects a change of a field that changed since the client's version. An equal value is no conflict, so retries
+ * succeed.
  * @throws profiles.profile-changed
  */
 export function refuseStale(row: ProfileRow | undefined, sent: object, version: number | undefined): void {
   if (version === undefined || !row) return;
   const stored = fieldsOf(row);
-  // A version that was never given, such as one from before a restored backup, says nothing about what its sender saw.
+  // A version above ours, such as one from before a restored backup, does not say what the client saw.
   const isKnown = version <= row.version;
   const details = Object.entries(byKey({ ...sent }))
     .filter(
@@ -40,7 +39,7 @@ export function refuseStale(row: ProfileRow | undefined, sent: object, version: 
   if (details.length > 0) throw new AppError('profiles.profile-changed', { details });
 }
 
-/** As it would be stored: text without blanks around it, paths of photos without the width that was asked for. */
+/** Normalises a value as stored: trimmed text, photo paths without a width. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map(plain))].filter((entry) => entry !== null);
   if (typeof value !== 'string') return value;

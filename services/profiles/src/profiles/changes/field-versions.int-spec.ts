@@ -48,7 +48,7 @@ const conflict = (...details: [field: string, value: unknown][]) => ({
   },
 });
 
-it('refuses what is no version, and changes nothing', async () => {
+it('rejects an invalid version and changes nothing', async () => {
   const { patch, user } = newMember('Gwen');
   for (const version of ['*', 'abc', '-1', '"1", "2"', '99999999999']) {
     expect(await patch({ bio: 'Never said' }, version)).toMatchObject({
@@ -59,7 +59,7 @@ it('refuses what is no version, and changes nothing', async () => {
   expect((await user()).bio).toBeNull();
 });
 
-it('refuses a field that was changed since, says its value, and writes nothing of the request', async () => {
+it('rejects a field that changed since, returns its value, and writes nothing', async () => {
   const { patch, user } = newMember('Ines');
   const { version } = (await patch({ bio: 'First', gym: 'Row 4' })).body;
   const first = await patch({ bio: 'From the phone' }, version);
@@ -75,7 +75,7 @@ it('refuses a field that was changed since, says its value, and writes nothing o
   });
 });
 
-it('takes other fields, the same value again, and the version of the last answer', async () => {
+it('accepts other fields, an equal value, and the latest version', async () => {
   const { patch, prefer, complete, user } = newMember('Jane');
   const { version } = await user();
   expect(version).toBe(0);
@@ -93,7 +93,7 @@ it('takes other fields, the same value again, and the version of the last answer
   expect((await patch({ bio: 'The last writer wins' })).body.bio).toBe('The last writer wins');
 });
 
-it('takes one of two changes that come at the same moment with the same version', async () => {
+it('accepts one of two concurrent changes with the same version', async () => {
   const { patch, user } = newMember('Kira');
   const { version } = (await patch({ bio: 'Before' })).body;
   const answers = await Promise.all(['A', 'B', 'C'].map((bio) => patch({ bio }, version)));
@@ -103,7 +103,7 @@ it('takes one of two changes that come at the same moment with the same version'
   expect((await user()).bio).toBe(bio);
 });
 
-it('compares the notification settings by key, and the list of photos as one', async () => {
+it('compares notification settings by key, and the photo list as a whole', async () => {
   const { member, patch, user } = newMember('Lena');
   const notify = (changes: object) => ({ notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...changes } });
   const { version } = (await patch({ bio: 'Photos' })).body;
@@ -132,7 +132,7 @@ it('compares the notification settings by key, and the list of photos as one', a
   expect((await user()).profileImages).toEqual(photos.toReversed());
 });
 
-it('keeps privacy alike, with the version of the profile', async () => {
+it("applies to privacy too, with the profile's version", async () => {
   const { privacy, changePrivacy, patch, user } = newMember('Mona');
   const { version } = await privacy();
   expect(version).toBe(0);
@@ -146,7 +146,7 @@ it('keeps privacy alike, with the version of the profile', async () => {
   expect(await privacy()).toMatchObject({ messagesFrom: 'verified', showAge: false });
 });
 
-it('never asks for the name, and changes no account when the profile is refused', async () => {
+it('ignores the name, and changes no account if the profile is refused', async () => {
   const { patch } = newMember('Nina');
   const { version } = (await patch({ name: 'Nina', bio: 'One' })).body;
   await patch({ name: 'Nina B', bio: 'Two' });
@@ -159,7 +159,7 @@ it('never asks for the name, and changes no account when the profile is refused'
   change.mockRestore();
 });
 
-it('counts a version that was never given as stale, and a place that is refused not as a move', async () => {
+it('treats an unknown version as stale, and a refused place as no move', async () => {
   const { patch, complete } = newMember('Olga');
   const { version } = (await complete({ location: 'Lisbon' })).body;
   await complete({ location: 'Porto' });

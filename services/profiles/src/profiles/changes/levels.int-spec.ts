@@ -41,13 +41,13 @@ it.each([
   ['levels.Boxing', { Boxing: null }],
   ['levels', ['Boxing']],
   ['levels', null],
-])('refuses %s and changes nothing', async (field, levels) => {
+])('rejects %s and changes nothing', async (field, levels) => {
   const { status, body } = await patch({ bio: 'Changed', levels });
   expect([status, body.details?.[0]?.field]).toEqual([400, field]);
   expect(await stated()).toEqual(['Blue Belt', { Boxing: 'Blue Belt', Judo: 'Blue Belt' }]);
 });
 
-it('follow the one level of a client that knows no other', async () => {
+it('follow the single level of an older client', async () => {
   await change({ levels: { Boxing: 'Expert', Judo: 'White Belt' } });
   expect(await change({ experienceLevel: 'Purple Belt' })).toEqual([
     'Purple Belt',
@@ -57,7 +57,7 @@ it('follow the one level of a client that knows no other', async () => {
   expect(await change({ combatSports: ['Judo', 'Karate'] })).toEqual(['Purple Belt', all]);
 });
 
-it('make the highest of them the one level, of equals the one set last', async () => {
+it('set the single level to the highest, among equals the latest', async () => {
   expect(await change({ levels: { boxing: 'Expert', judo: 'brown_belt' } })).toEqual([
     'Expert (5+ years)',
     { Boxing: 'Expert (5+ years)', Judo: 'Brown Belt' },
@@ -68,14 +68,14 @@ it('make the highest of them the one level, of equals the one set last', async (
   expect(await change({ levels: { ...both, Judo: 'White Belt' } })).toMatchObject(['Expert (5+ years)', {}]);
 });
 
-it('go with their sport, and the one level with the highest', async () => {
+it('are removed with their sport, and the single level follows the highest', async () => {
   await change({ levels: { Boxing: 'Expert', Judo: 'White Belt' } });
   expect(await change({ combatSports: ['Judo', 'Karate'] })).toEqual(['White Belt', { Judo: 'White Belt' }]);
   const { body } = await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${who.id}`);
   expect(body).toMatchObject({ experienceLevel: 'white_belt', levels: { judo: 'white_belt' } });
 });
 
-it('are the one level again after the version before has set it', async () => {
+it('return to one level after an older client has set it', async () => {
   await change({ levels: { Boxing: 'Expert', Judo: 'White Belt' } });
   const older = `update profiles set details = details || '{"experienceLevel":"beginner"}' where member_id = $1`;
   await profiles.get(Database).query(older, [who.id]);

@@ -3,9 +3,9 @@ import { toColumns } from './profile-change.policy.js';
 const changed = (fields: Parameters<typeof toColumns>[0]) =>
   Object.fromEntries(Object.entries(toColumns(fields)).filter(([, value]) => value !== undefined));
 
-it('changes nothing when nothing came', () => expect(changed({})).toEqual({}));
+it('changes nothing without input', () => expect(changed({})).toEqual({}));
 
-it('stores settings as they come, each in its column', () => {
+it('stores settings as received, each in its column', () => {
   const settings = { likes: false } as never;
   expect(
     changed({
@@ -41,7 +41,7 @@ it('stores labels as codes', () => {
   expect(changed({ language: 'German' } as never)).toEqual({ language: 'de' });
 });
 
-it('stores a list once each, and what has no column of its own in one document', () => {
+it('stores lists without duplicates, and fields without a column in one document', () => {
   expect(changed({ combatSports: ['Judo', 'Boxing', 'Judo'] } as never)).toEqual({
     details: { combatSports: ['judo', 'boxing'] },
   });
@@ -52,7 +52,7 @@ it('stores a list once each, and what has no column of its own in one document',
   expect(changed({ preferredDistance: 25 })).toEqual({ details: { preferredDistance: 25 } });
 });
 
-it('stores text without spaces around it, and empty text as none', () => {
+it('trims text, and stores empty text as null', () => {
   expect(changed({ gym: '  Iron Den ' })).toEqual({ details: { gym: 'Iron Den' } });
   expect(changed({ gym: '   ' })).toEqual({ details: { gym: null } });
 });

@@ -17,7 +17,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { toStoredQuiz } from '../../quiz/quiz.policy.js';
 import { isOwnColumn, type ProfileColumns, type ProfileDetails } from '../profile.repository.js';
 
-/** Every field that is stored as it comes; photos, location, phone and password are decided elsewhere. */
+/** Fields stored as received; photos, location, phone and password are handled elsewhere. */
 type Fields = Partial<
   Omit<
     ProfileSetupRequest & ProfilePatch & PreferencesPatch & ProfileDetailsPatch & PrivacyPatch,
@@ -26,7 +26,7 @@ type Fields = Partial<
 >;
 
 /**
- * Wire fields as columns: only what came, labels as codes, empty optional text as null.
+ * Maps wire fields to columns: only present ones, labels as codes, empty optional text as null.
  * @throws request.invalid for a prompt that is unknown or answered twice
  */
 export function toColumns(fields: Fields): Partial<ProfileColumns> {
@@ -52,11 +52,11 @@ export function toColumns(fields: Fields): Partial<ProfileColumns> {
   };
 }
 
-/** The day, where these answer or dismiss a question of the deck: it asks at most one a day. */
+/** Returns today if the change answers or dismisses a deck question: the deck asks at most one a day. */
 export const askedOn = ({ dismissed, details, cell }: Partial<ProfileColumns>, today: string): string | undefined =>
   dismissed || details?.intents || details?.prompts || cell ? today : undefined;
 
-/** The texts that are set or changed to one that leads around the chat; stored ones stay as they are. */
+/** Returns new texts with contact details; stored ones may stay. */
 export function textsWithContacts(columns: Partial<ProfileColumns>, before: ProfileColumns): string[] {
   const texts = profileFields().flatMap(([name, { kind }]) => (kind === 'text' ? [name] : []));
   const changed = ['name', ...texts].filter((name) => {
@@ -126,7 +126,7 @@ function codes(of: Choices, texts: string[]): string[] {
 }
 
 /**
- * Levels and the highest of them, as one of them or the sports change. Without levels `experienceLevel` is that of all.
+ * Derives levels and the highest one when they or the sports change. Without levels `experienceLevel` applies to all.
  * @throws request.invalid for a level of a sport that the member does not have
  */
 export function withLevels(before: ProfileDetails, given: ProfileDetails): ProfileDetails {

@@ -37,14 +37,14 @@ it.each([
   ['prompts.0.answer', [answered(7)]],
   ['prompts.0', [{ ...answered('Leg locks'), more: 1 }]],
   ['prompts', null],
-])('refuses %s of %j and changes nothing', async (field, prompts) => {
+])('rejects %s of %j and changes nothing', async (field, prompts) => {
   const { status, body } = await patch(prompts);
   expect([status, body.details?.[0]?.field]).toEqual([400, field]);
   expect(await user()).toMatchObject({ bio: null, prompts: [] });
 });
 
 it.each(['evil.example.com', 'ann@example.com', '+1 512 555 0146', '@ann_boxes', 'WhatsApp me'])(
-  'refuses contact details in an answer: %s',
+  'rejects contact details in an answer: %s',
   async (answer) => {
     const { status, body } = await patch([answered('Footwork'), answered(answer, 'after_class')]);
     expect([status, body.code, body.details?.[0]?.field]).toEqual([400, 'CONTACT_DETAILS', 'prompts.1.answer']);
@@ -52,7 +52,7 @@ it.each(['evil.example.com', 'ann@example.com', '+1 512 555 0146', '@ann_boxes',
   },
 );
 
-it('keeps three answers in any script, in their order, and tells the other services', async () => {
+it('stores three answers in any script, in order, and publishes them', async () => {
   const said = [
     answered('🥋'.repeat(150), 'rest_day'),
     answered('علّمني الكيمورا', 'teach_me'),
@@ -65,7 +65,7 @@ it('keeps three answers in any script, in their order, and tells the other servi
   expect((await patch([])).body.prompts).toEqual([]);
 });
 
-it('keeps the answers of who sends none', async () => {
+it('keeps the answers if none are sent', async () => {
   await patch([answered('Footwork')]);
   const body = { name: 'Pia', age: 30, location: 'Austin', combatSports: ['Judo'], experienceLevel: 'Blue Belt' };
   expect((await profiles.request<User>('POST', '/api/profile/setup', { as: who, body })).body).toMatchObject({

@@ -16,7 +16,7 @@ export function recentOf(times: readonly Date[], now: Date, { days }: ChangeLimi
   return times.filter((time) => time.getTime() > now.getTime() - days * DAY_MS);
 }
 
-/** @param recent those that still count, the oldest first */
+/** @param recent changes that still count, oldest first */
 export function refuseOver(recent: readonly Date[], now: Date, limit: ChangeLimit, key: ErrorKey): void {
   const freed = recent[recent.length - limit.times];
   if (!freed) return;

@@ -16,7 +16,7 @@ const none: DatedFacts = {
 const given: DatedFacts = { ...none, age: 30, age_given_on: '2024-02-29', gender: 'man' };
 
 describe('age', () => {
-  it('is fixed after two changes, and one that is sent back as shown is no change', () => {
+  it('is fixed after two changes, and resending the shown age is no change', () => {
     const fixed = { ...given, age_changes: 2 };
     expect(() => changeByHand(fixed, { age: 31 }, NOW)).toThrow(expect.objectContaining({ key: 'profiles.age-fixed' }));
     expect(changeByHand(fixed, { age: 32 }, NOW)).toEqual({});
@@ -26,14 +26,14 @@ describe('age', () => {
     expect(changeByHand(given, { age }, NOW)).toEqual({});
   });
 
-  it('is unknown, or stays what it is, where one half of it is missing', () => {
+  it('is unknown or unchanged if half of the data is missing', () => {
     expect(ageOn({ age: null, age_given_on: '2020-01-01' }, '2026-11-22')).toBeNull();
     expect(ageOn({ age: 30, age_given_on: null }, '2026-11-22')).toBe(30);
     expect(renewalAfter({ ...given, age: null }, '2026-11-22')).toBeNull();
     expect(renewalAfter({ ...given, age_given_on: null }, '2026-11-22')).toBeNull();
   });
 
-  it('is first given without a change being counted, later with one', () => {
+  it('counts no change for the first value, but later ones', () => {
     expect(changeByHand(none, { age: 25 }, NOW)).toEqual({
       age: 25,
       age_given_on: '2026-11-22',
@@ -50,7 +50,7 @@ describe('age', () => {
     ['2028-02-29', 34],
     ['2099-01-01', 100],
     ['2020-01-01', 30],
-  ])('grows by itself: on %s it is %d', (day, age) => {
+  ])('grows: on %s it is %d', (day, age) => {
     expect(ageOn(given, day)).toBe(age);
   });
 
@@ -62,7 +62,7 @@ describe('age', () => {
     });
   });
 
-  it('is renewed on each anniversary until it is 100', () => {
+  it('is renewed on each anniversary until 100', () => {
     expect(renewalAfter(given, '2026-11-22')).toBe('2027-03-01');
     expect(renewalAfter({ ...given, age: 98 }, '2026-11-22')).toBeNull();
     expect(renewalAfter({ ...given, age: 97 }, '2026-11-22')).toBe('2027-03-01');
@@ -81,7 +81,7 @@ describe('gender', () => {
     expect(changeByHand(given, { gender }, NOW)).toEqual({});
   });
 
-  it('counts for the deck from the next day, and what was in force until then stays in force', () => {
+  it('applies to the deck from the next day, and the old one until then', () => {
     expect(genderOn(changed, '2026-11-22')).toBe('man');
     expect(genderOn(changed, '2026-11-23')).toBe('woman');
     expect(changed.renew_on).toBe('2026-11-23');
@@ -90,7 +90,7 @@ describe('gender', () => {
     expect(genderOn(again, '2026-11-22')).toBe('man');
   });
 
-  it('is changed at most twice in 30 days', () => {
+  it('is limited to two changes in 30 days', () => {
     const twice = { ...changed, ...changeByHand(changed, { gender: 'non_binary' }, NOW) };
     expect(() => changeByHand(twice, { gender: 'man' }, NOW)).toThrow(
       expect.objectContaining({ key: 'profiles.too-many-gender-changes', retryAfter: 30 * 86_400 }),
@@ -98,7 +98,7 @@ describe('gender', () => {
     expect(changeByHand(twice, { gender: 'man' }, new Date('2026-12-22T23:30:00Z'))).toMatchObject({ gender: 'man' });
   });
 
-  it('is first given at once', () => {
+  it('applies at once the first time', () => {
     expect(changeByHand(none, { gender: 'man' }, NOW)).toEqual({ gender: 'man', renew_on: null });
   });
 });

@@ -4,7 +4,7 @@ import type { ProfileColumns } from '../profile.repository.js';
 import { dayAfter, dayOf, recentOf, refuseOver } from './change-limits.policy.js';
 import { inForce, trainingChange, trainingRenewalAfter } from './training-change.policy.js';
 
-/** What is stored of facts that count from a day on. Days are `YYYY-MM-DD` in UTC. */
+/** Stored facts that apply from a given day. Days are `YYYY-MM-DD` in UTC. */
 export type DatedFacts = Pick<
   ProfileColumns,
   | 'age'
@@ -19,19 +19,18 @@ export type DatedFacts = Pick<
   | 'renew_on'
 >;
 
-/** The age on a day: a year more on each anniversary of the day it was given, at most 100. */
 export function ageOn({ age, age_given_on }: Pick<DatedFacts, 'age' | 'age_given_on'>, day: string): number | null {
   if (age === null || age_given_on === null) return age;
   return Math.min(age + fullYears(age_given_on, day), LIMITS.age.max);
 }
 
-/** The gender that counts for the deck: a change counts from the next day. */
+/** Returns the gender used by the deck: a change applies from the next day. */
 export function genderOn({ gender, gender_before, gender_from }: DatedFacts, day: string): string | null {
   return inForce(gender, { before: gender_before, from: gender_from }, day);
 }
 
 /**
- * The columns to write when a member gives these values by hand.
+ * Returns the columns for values changed by the member.
  * @throws profiles.age-fixed, profiles.too-many-gender-changes, profiles.too-many-size-changes,
  * profiles.too-many-intent-changes
  */
@@ -53,7 +52,7 @@ export function correctAge(before: DatedFacts, age: number, now: Date): Partial<
   return withRenewal(before, { age, age_given_on: dayOf(now) }, now);
 }
 
-/** The next day on which something that others see changes by itself. */
+/** Returns the next day on which a visible fact changes by itself. */
 export function renewalAfter(facts: DatedFacts, day: string): string | null {
   const years = facts.age_given_on && fullYears(facts.age_given_on, day) + 1;
   const birthday =
@@ -93,7 +92,7 @@ function fullYears(from: string, to: string): number {
   return Math.max(0, to < anniversary(from, years) ? years - 1 : years);
 }
 
-/** The day `years` later; the 29th of February becomes the 1st of March where there is none. */
+/** Returns the day `years` later; 29 February becomes 1 March in other years. */
 function anniversary(day: string, years: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return dayOf(new Date(Date.UTC(year + years, month - 1, date)));

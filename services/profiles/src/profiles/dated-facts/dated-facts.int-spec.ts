@@ -54,7 +54,7 @@ const daysPass = (days: number) =>
     [who.id, days],
   );
 
-it('changes an age by hand at most twice, on every route, and then names support', async () => {
+it('limits manual age changes to two on every route, then points to support', async () => {
   expect((await wizard(31)).body.age).toBe(31);
   expect((await setUp({ age: 32 })).body.age).toBe(32);
   const refused = await Promise.all([wizard(33), setUp({ age: 18, bio: 'Changed' })]);
@@ -66,12 +66,12 @@ it('changes an age by hand at most twice, on every route, and then names support
   expect((await setUp({ age: 32, bio: 'Same age' })).body).toMatchObject({ age: 32, bio: 'Same age' });
 });
 
-it('counts two changes at the same instant', async () => {
+it('counts two concurrent changes', async () => {
   const answers = await Promise.all([31, 32, 33, 34].map(wizard));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
 });
 
-it('lets an age grow by itself, and tells the other services on the day', async () => {
+it('increases an age by itself and publishes it on the day', async () => {
   await daysPass(800);
   expect(await user()).toMatchObject({ age: 32 });
   expect((await setUp({ age: 32 })).status).toBe(200);
@@ -85,7 +85,7 @@ it('lets an age grow by itself, and tells the other services on the day', async 
   expect((await published()).version).toBe(version);
 });
 
-it('tells of all other ages when one cannot be written', async () => {
+it('publishes all other ages if one cannot be written', async () => {
   await daysPass(400);
   const [other, poison] = [who, persona('Poison')];
   whenAsked('GET', `/internal/accounts/${poison.id}`, { memberId: poison.id, firstName: 'Dana', lastName: 'Reed' });
@@ -100,7 +100,7 @@ it('tells of all other ages when one cannot be written', async () => {
   await profiles.get(RenewalJob).run();
 });
 
-it('lets support correct an age, which counts as no change', async () => {
+it('lets support correct an age without counting a change', async () => {
   await wizard(31);
   await wizard(32);
   const by = { actionId: v7(), administratorId: v7(), username: 'root' };
@@ -115,7 +115,7 @@ it('lets support correct an age, which counts as no change', async () => {
   expect(events).toEqual([{ payload: { memberId: who.id, before: 32, ...correction } }]);
 });
 
-it('changes a gender at most twice in 30 days', async () => {
+it('limits gender changes to two in 30 days', async () => {
   expect((await patch('Woman')).body.gender).toBe('Woman');
   expect((await setUp({ age: 30, gender: 'Man' })).status).toBe(200);
   const refused = await patch('Woman');
@@ -126,7 +126,7 @@ it('changes a gender at most twice in 30 days', async () => {
   expect((await patch('Woman')).body.gender).toBe('Woman');
 });
 
-it('lets a changed gender count for the deck from the next day', async () => {
+it('applies a changed gender to the deck from the next day', async () => {
   expect(await snapshot()).toMatchObject({ gender: 'man', deckGender: 'man' });
   await patch('Woman');
   expect(await published()).toMatchObject({ gender: 'woman', deckGender: 'man' });

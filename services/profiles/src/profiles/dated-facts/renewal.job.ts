@@ -5,7 +5,7 @@ import { ProfileService } from '../profile.service.js';
 const EVERY_MS = 5 * 60_000;
 const BATCH = 50;
 
-/** Ages grow and a changed gender begins to count for the deck without a change by the member. */
+/** Applies facts that change without the member: ages, and a gender change that takes effect. */
 @Injectable()
 export class RenewalJob {
   constructor(

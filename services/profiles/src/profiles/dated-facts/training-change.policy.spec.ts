@@ -20,7 +20,7 @@ const band = (day: string) => inForce(stored.details.sizeBand ?? null, stored.tr
 const week = (day: string) => inForce(stored.details.availability ?? [], stored.training_changes.availability, day);
 
 describe('the size', () => {
-  it('is changed at most twice in 30 days', () => {
+  it('is limited to two changes in 30 days', () => {
     for (const sizeBand of ['to_65', 'to_73', 'to_81']) change({ sizeBand });
     const refused = { key: 'profiles.too-many-size-changes', retryAfter: 30 * 86_400 };
     expect(() => change({ sizeBand: 'to_89' })).toThrow(expect.objectContaining(refused));
@@ -29,7 +29,7 @@ describe('the size', () => {
     expect(band('2026-12-23')).toBe('to_89');
   });
 
-  it('counts at once when it is first stated, and a change from the next day', () => {
+  it('applies at once when first stated, and a change from the next day', () => {
     expect(change({ sizeBand: 'to_65' })).toBeUndefined();
     expect(band(TODAY)).toBe('to_65');
     change({ sizeBand: 'to_73' });
@@ -39,7 +39,7 @@ describe('the size', () => {
     expect(trainingRenewalAfter(stored.training_changes, TOMORROW)).toBeNull();
   });
 
-  it('is cleared at once, always, and a statement after that is a change', () => {
+  it('is cleared at once, always, and a later value is a change', () => {
     for (const sizeBand of ['to_65', 'to_73', 'to_81', null]) change({ sizeBand });
     expect(band(TODAY)).toBeNull();
     expect(() => change({ sizeBand: 'to_65' })).toThrow();
@@ -49,7 +49,7 @@ describe('the size', () => {
   });
 });
 
-it('counts a changed week from the next day, however often it is changed', () => {
+it('applies a changed week from the next day, without a limit', () => {
   change({ availability: ['mon-lunch'] });
   expect(week(TODAY)).toEqual(['mon-lunch']);
   for (const part of ['tue-lunch', 'wed-lunch', 'thu-lunch', 'fri-lunch'] as const) change({ availability: [part] });
@@ -60,7 +60,7 @@ it('counts a changed week from the next day, however often it is changed', () =>
   expect([week(TODAY), week(TOMORROW)]).toEqual([[], ['sat-evening']]);
 });
 
-it('takes an intent that is turned on five times a day, and one that is turned off always', () => {
+it('allows turning an intent on five times a day, and off always', () => {
   expect(change({ intents: ['dating'] })).toBeUndefined();
   for (let time = 1; time <= 5; time++) {
     change({ intents: ['dating', 'training'] }, at(`0${time}:00:00`));

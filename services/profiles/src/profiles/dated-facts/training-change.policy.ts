@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProfileDetails } from '../profile.repository.js';
 import { dayAfter, dayOf, recentOf, refuseOver, type ChangeLimit } from './change-limits.policy.js';
 
-/** A fact that was stated before. Until the day `from`, `before` counts; times are those of counted changes. */
+/** Changes of a stated fact. `before` applies until the day `from`; `times` lists counted changes. */
 interface Change<Value> {
   before: Value;
   from: string | null;
@@ -14,14 +14,13 @@ interface Change<Value> {
 export interface TrainingChanges {
   sizeBand?: Change<string | null>;
   availability?: Change<WeekPart[]>;
-  /** Times at which an intent was turned on. */
   intents?: string[];
 }
 
-/** A change of the week counts from the next day, however often it is made. */
+/** Changes of the week are unlimited. */
 const NO_LIMIT = { times: Infinity, days: 0 };
 
-/** What counts on a day: others must not learn by the hour what a member changes. */
+/** Returns the value that applies on a day, so that others cannot see the hour of a change. */
 export function inForce<Value>(
   value: Value,
   change: Pick<Change<Value>, 'before' | 'from'> | undefined,
@@ -31,7 +30,7 @@ export function inForce<Value>(
 }
 
 /**
- * What to store of the changes that a member makes by hand; undefined where there is none.
+ * Returns the change record to store for changes by the member; undefined if unchanged.
  * @throws profiles.too-many-size-changes, profiles.too-many-intent-changes
  */
 export function trainingChange(
@@ -57,7 +56,7 @@ export function trainingRenewalAfter({ sizeBand, availability }: TrainingChanges
   return days.sort()[0] ?? null;
 }
 
-/** The first statement and clearing count at once and are never refused; a statement after clearing is a change. */
+/** The first value and clearing apply at once and are never refused; a value after clearing is a change. */
 function changeOf<Value extends string | null | unknown[]>(
   value: Value,
   given: Value,
@@ -77,7 +76,7 @@ function changeOf<Value extends string | null | unknown[]>(
   };
 }
 
-/** Who was never asked counts as here for dating. */
+/** An unset intent counts as dating. */
 function turnedOn(value: string[] | null, given: string[], known: string[] | undefined, now: Date) {
   const isOn = value ?? ['dating'];
   if (given.every((intent) => isOn.includes(intent))) return known;

@@ -49,7 +49,7 @@ async function withPhoto(member: Persona): Promise<string> {
   return ((await response.json()) as User).profileImages[0]!;
 }
 
-/** The service's own outbox stands in for identity's. */
+/** Publishes as identity, through this service's own outbox. */
 async function purge(member: Persona): Promise<void> {
   const account: AccountFacts = {
     memberId: member.id,
@@ -74,7 +74,7 @@ const confirmations = async (member: Persona) =>
     ])
   ).length;
 
-it('is not confirmed while a file of theirs is left', async () => {
+it("is not confirmed while one of the member's files is left", async () => {
   const photo = await withPhoto(dora);
   const broken = jest.spyOn(profiles.get<Disk>(MEDIA), 'delete').mockRejectedValue(new Error('the disk is away'));
   await purge(dora);
@@ -85,7 +85,7 @@ it('is not confirmed while a file of theirs is left', async () => {
   expect((await profiles.request('GET', photo, { as: bob })).status).toBe(404);
 });
 
-it('leaves no row and no file of a purged member, keeps the others, and confirms each event', async () => {
+it('leaves no row or file of a purged member, keeps others, and confirms each event', async () => {
   const photo = await withPhoto(alice);
   const other = await withPhoto(bob);
   expect((await profiles.request('GET', photo, { as: alice })).status).toBe(200);
@@ -100,7 +100,7 @@ it('leaves no row and no file of a purged member, keeps the others, and confirms
   expect((await profiles.request('GET', other, { as: bob })).status).toBe(200);
 });
 
-it('keeps nothing of a purged member whose token is still good for a moment', async () => {
+it('stores nothing of a purged member whose token is still valid', async () => {
   const eve = persona('Eve');
   whenAsked('GET', `/internal/accounts/${eve.id}`, {
     memberId: eve.id,
@@ -122,7 +122,7 @@ it('keeps nothing of a purged member whose token is still good for a moment', as
   }
 });
 
-it('leaves no file of a photo that is being added while its member is purged', async () => {
+it('leaves no file of a photo that is added during the purge', async () => {
   const photo = await withPhoto(carol);
   const storageKey = `photos/${'x'.repeat(22)}`;
   await profiles.get<Disk>(MEDIA).put(`${storageKey}/360.webp`, 'pixels');

@@ -16,7 +16,7 @@ import { ProfileRepository } from '../profile.repository.js';
 import { ProfileService } from '../profile.service.js';
 import { toEvidence, toSnapshot } from '../profile.view.js';
 
-/** For services whose read model may lag behind, or is rebuilt. */
+/** For services whose read model may lag or is rebuilt. */
 @Internal()
 @Controller('internal/profiles')
 export class InternalProfileController {
@@ -58,7 +58,7 @@ export class InternalProfileController {
     return toSnapshot(row);
   }
 
-  /** With the pictures that others do not see. */
+  /** Includes pictures hidden from others. */
   @Get(':id/evidence')
   async evidence(@Param('id', IdPipe) id: string): Promise<ProfileSnapshot> {
     const row = await this.profiles.find(id);

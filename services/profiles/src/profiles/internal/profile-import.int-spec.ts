@@ -40,7 +40,7 @@ const snapshotOf = async ({ id }: Persona) =>
   (await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${id}`)).body;
 const count = async (sql: string) => (await profiles.get(Database).query<{ n: number }>(sql))[0]!.n;
 
-it('answers 404 to callers without the secret, and where it is not switched on', async () => {
+it('answers 404 without the secret, and if it is disabled', async () => {
   const ann = persona('Ann');
   const body = { profiles: [profileOf(ann)] };
   const others = [{ as: ann }, { headers: { 'x-internal-secret': 'wrong' } }];
@@ -57,13 +57,13 @@ it.each([
   ['a foreign picture', [profileOf(persona('Ann'), { photos: ['https://example.com/a.png'] })]],
   ['a picture that is none', [profileOf(persona('Ann'), { photos: ['data:image/webp;base64,AAAA'] })]],
   ['an unknown field', [{ ...profileOf(persona('Ann')), password: 'a new password' }]],
-])('refuses %s, and makes no profile of the list', async (_, list) => {
+])('rejects %s and creates no profile of the list', async (_, list) => {
   expect((await importAll(...list)).status).toBe(400);
   expect(await count('select count(*)::int as n from profiles')).toBe(0);
   expect(await count('select count(*)::int as n from outbox')).toBe(0);
 });
 
-it('makes whole profiles with one event each, and none a second time', async () => {
+it('creates whole profiles with one event each, and skips repeated ones', async () => {
   const [ann, ben] = [persona('Ann'), persona('Ben')];
   const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, email: false };
   const fields = { bodyType: 'lean', gym: 'Iron Yard', showOnline: true, listed: true, notificationSettings };
