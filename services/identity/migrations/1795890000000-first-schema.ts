@@ -34,7 +34,7 @@ const ACCOUNTS = [
   'create index accounts_due on accounts (purge_at) where purge_at is not null',
   'create index accounts_review on accounts (review_until) where review_until is not null',
 
-  // account_id is null for addresses without an account: asking for a mail costs the same either way.
+  // account_id is null for addresses without an account: a mail request costs the same either way.
   `create table mailed_tokens (
     token_hash bytea primary key,
     purpose text not null check (purpose in ('verify-email', 'reset-password')),
@@ -44,7 +44,7 @@ const ACCOUNTS = [
   'create index mailed_tokens_account on mailed_tokens (account_id)',
   'create index mailed_tokens_expiry on mailed_tokens (expires_at)',
 
-  // One code at a time; sending another replaces it.
+  // One code per account; a new one replaces it.
   `create table phone_codes (
     account_id uuid primary key references accounts on delete cascade,
     phone_number text not null,
@@ -74,7 +74,7 @@ const SESSIONS = [
   'create index sessions_account on sessions (account_id) where revoked_at is null',
   'create index sessions_expiry on sessions (expires_at)',
 
-  // A mark is good for the password it was given for; another password makes it worthless.
+  // A mark is valid for one password; a changed password invalidates it.
   `create table known_devices (
     mark_hash bytea primary key,
     account_id uuid not null references accounts on delete cascade,
@@ -93,7 +93,7 @@ const SESSIONS = [
 ];
 
 const LEAVING = [
-  // All that is left of a purged account, and who has confirmed that its part is gone, too.
+  // All that remains of a purged account, with the services that confirmed their part.
   `create table erasures (
     account_id uuid primary key,
     version int not null,

@@ -11,7 +11,7 @@ const UP = [
     case_id uuid not null,
     primary key (account_id, kind, ban)
   )`,
-  // They were recorded for suspensions without a ban.
+  // They belong to suspensions without a ban.
   'delete from offender_marks',
 ];
 

@@ -32,7 +32,6 @@ export function newNetwork(): Record<string, string> {
   return { 'x-client-address': `10.0.${networks >> 8}.${networks & 255}` };
 }
 
-/** The service of this test file with ears on what it publishes. */
 export class TestIdentity {
   private readonly received: ReceivedEvent[] = [];
 
@@ -41,7 +40,9 @@ export class TestIdentity {
     private readonly listener: EventListener<EventType>,
   ) {}
 
-  /** Starts the service and waits for its first housekeeping: it purges and rotates keys, too, and comes hourly. */
+  /**
+   * Starts the service and waits for its first housekeeping, which would otherwise purge and rotate keys during tests.
+   */
   static async start(config = readIdentityConfig()): Promise<TestIdentity> {
     const service = await startTestService(AppModule, config);
     const queue = new Queue('identity-housekeeping', {
@@ -83,13 +84,12 @@ export class TestIdentity {
     await this.service.close();
   }
 
-  /** The token of the `nth` link mailed to a member. */
   async mailedToken(purpose: 'verify-email' | 'reset-password', memberId: string, nth = 1): Promise<string> {
     const type = purpose === 'verify-email' ? 'identity.verification-requested' : 'identity.password-reset-requested';
     return openText((await this.event(type, memberId, nth)).sealedToken, purpose, process.env.INTERNAL_SECRET!);
   }
 
-  /** Waits until the `nth` event of a type about a member has been published. */
+  /** Waits for the `nth` published event of a type about a member. */
   event<T extends EventType>(type: T, memberId: string, nth = 1): Promise<EventMap[T]> {
     return eventually(() => {
       const received = this.received.filter((event) => event.type === type && idOf(event.payload) === memberId);
@@ -97,7 +97,7 @@ export class TestIdentity {
     }) as Promise<EventMap[T]>;
   }
 
-  /** The events of a type about a member that were stored to be published, from the first on. */
+  /** Returns all stored events of a type about a member, oldest first. */
   async events<T extends EventType>(type: T, memberId: string): Promise<EventMap[T][]> {
     const rows = await this.service.get(Database).query<{ payload: EventMap[T] }>(
       `select payload from outbox

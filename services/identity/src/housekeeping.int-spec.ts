@@ -23,7 +23,7 @@ const backdate = (id: string, days: number) =>
   db().query(`update accounts set created_at = now() - $2 * interval '1 day' where id = $1`, [id, days]);
 
 describe('housekeeping', () => {
-  it('is scheduled every hour, once for all instances', async () => {
+  it('runs every hour, once for all instances', async () => {
     const queue = new Queue('identity-housekeeping', {
       connection: { url: config.redisUrl },
       prefix: queuePrefix(config),
@@ -45,7 +45,7 @@ describe('housekeeping', () => {
     await queue.close();
   });
 
-  it('keeps accounts that are verified, young or suspended', async () => {
+  it('keeps verified, recent and suspended accounts', async () => {
     const verified = await identity.register('old-verified@example.com');
     await identity.verify(verified);
     const young = await identity.register('young@example.com');
@@ -58,7 +58,7 @@ describe('housekeeping', () => {
     for (const id of [verified, young, suspended]) expect(await exists(id)).toBe(true);
   });
 
-  it('purges accounts not verified in 14 days once, on however many instances it runs', async () => {
+  it('purges accounts unverified after 14 days once, over all instances', async () => {
     const id = await identity.register('old@example.com');
     await identity.session('old@example.com');
     await backdate(id, 15);
@@ -78,7 +78,7 @@ describe('housekeeping', () => {
     expect(await identity.register('old@example.com')).not.toBe(id);
   });
 
-  it('goes on after a step that fails, and says which one it was', async () => {
+  it('continues after a failed step, and reports it', async () => {
     const id = await identity.register('isolated@example.com');
     await db().query('update mailed_tokens set expires_at = now() where account_id = $1', [id]);
     const rotate = jest.spyOn(identity.service.get(KeyService), 'rotateIfDue');
@@ -94,11 +94,11 @@ describe('housekeeping', () => {
     expect(metrics).toMatch(/job_seconds_count\{[^}]*name="identity-housekeeping\/purge-due",result="failed"[^}]*\} 1/);
   });
 
-  it('purges and publishes again past an account that fails', async () => {
+  it('skips an account that fails to purge or publish', async () => {
     const ids: string[] = [];
     for (const name of ['first', 'second', 'third', 'fourth']) ids.push(await identity.register(`${name}@example.com`));
     const [poison, unverified, due, unconfirmed] = ids as [string, string, string, string];
-    // What is purged already cannot be purged again.
+    // Conflicts with the purge, which then fails.
     await db().query('insert into erasures (account_id, version) values ($1, 2), ($2, 2)', [poison, unconfirmed]);
     await db().query(`update erasures set published_at = now() - interval '2 days' where account_id = $1`, [
       unconfirmed,
@@ -119,7 +119,7 @@ describe('housekeeping', () => {
     await db().query('delete from erasures where account_id = any($1::uuid[])', [[poison, unconfirmed]]);
   });
 
-  it('throws away expired tokens and sessions that ended long ago, nothing else', async () => {
+  it('deletes only expired tokens and sessions that ended long ago', async () => {
     const id = await identity.register('clean@example.com');
     const [kept, expired, revoked] = [
       await identity.session('clean@example.com'),

@@ -15,7 +15,7 @@ export const HOUSEKEEPING_QUEUE = 'identity-housekeeping';
 const EVERY_MS = 3_600_000;
 const KEPT = { removeOnComplete: 24, removeOnFail: 24 };
 
-/** Every hour, on one of the instances: accounts that are due, expired tokens and ended sessions go, keys rotate. */
+/** Every hour on one instance: purges due accounts, deletes expired tokens and sessions, rotates keys. */
 @Processor(HOUSEKEEPING_QUEUE)
 export class HousekeepingJob extends QueueWorker {
   constructor(
@@ -39,7 +39,7 @@ export class HousekeepingJob extends QueueWorker {
       .catch((err: unknown) => this.logger.warn({ err, queue: HOUSEKEEPING_QUEUE }, 'not scheduled'));
   }
 
-  /** Each step may run on several instances at once and may be cut off anywhere: it finishes the next time. */
+  /** Each step may run concurrently and may be interrupted: the next run completes it. */
   async process(): Promise<void> {
     const steps: Steps = {
       'purge-unverified': async () => this.noteErased(await this.erasures.eraseUnverified()),

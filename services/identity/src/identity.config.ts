@@ -7,7 +7,7 @@ export const readIdentityConfig = () =>
     own: {
       /** For operators without mail: new accounts count as verified and no mail is sent. */
       AUTO_VERIFY_EMAIL: z.stringbool().default(false),
-      /** Of providers whose mailboxes end soon. */
+      /** Disposable mail addresses. */
       THROW_AWAY_ADDRESSES: z.enum(['warn', 'refuse']).default('warn'),
       /** Both or none: without them Facebook verification is not available. */
       FACEBOOK_APP_ID: z.optional(z.string()),

@@ -25,7 +25,7 @@ async function logged(level: string, work: () => Promise<void>): Promise<string[
   return lines;
 }
 
-it('no password, token, cookie or address is logged, even when everything is and something breaks', async () => {
+it('logs no password, token, cookie or address, even at the lowest level and with errors', async () => {
   const secrets: string[] = [];
   const lines = await logged('trace', async () => {
     const email = 'private@example.com';
@@ -54,7 +54,7 @@ it('no password, token, cookie or address is logged, even when everything is and
   for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
 });
 
-it('sign-ins, failures, lockouts, reuse, resets and refusals are noted by id and counted', async () => {
+it('records sign-ins, failures, lockouts, reuse, resets and refusals by id, with metrics', async () => {
   const [email, network] = ['noted@example.com', { 'x-client-address': '203.0.113.77' }];
   const id = await identity.registerProven(email);
   const lines = await logged('info', async () => {
@@ -94,7 +94,7 @@ it('sign-ins, failures, lockouts, reuse, resets and refusals are noted by id and
   }
 });
 
-it('no link that was mailed can be read from the database', async () => {
+it('no mailed link can be read from the database', async () => {
   const id = await identity.register('sealed@example.com');
   await identity.post('/api/forgot-password', { email: 'sealed@example.com' });
   const tokens = [await identity.mailedToken('verify-email', id), await identity.mailedToken('reset-password', id)];

@@ -63,7 +63,9 @@ export class AccountService {
     });
   }
 
-  /** Ends every session at once, also of who is leaving. Done twice it changes nothing; to an administrator it is said. */
+  /**
+   * Ends all sessions at once, also of an account being deleted. Idempotent, except that administrators get a conflict.
+   */
   async suspend(id: string, { reason, by, rule }: SuspendRequest, until: string | null = null): Promise<AccountRow> {
     const changed = await this.db.transaction(async (tx) => {
       const row = await this.accounts.suspend(tx, id, reason || null, until);
@@ -124,7 +126,7 @@ export class AccountService {
     return account;
   }
 
-  /** Unknown accounts, and those in a state that the change does not lead from, are not found. */
+  /** Throws not found for unknown accounts and for any other state. */
   private async inState(id: string, state: AccountRow['state']): Promise<AccountRow> {
     const account = await this.existing(id);
     if (account.state !== state) throw new AppError('identity.account-not-found');

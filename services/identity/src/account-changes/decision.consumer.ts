@@ -9,7 +9,7 @@ import { Payload } from '@nestjs/microservices';
 import { OffenderRepository } from '../offenders/offender.repository.js';
 import { AccountService } from './account.service.js';
 
-/** Carries out what administrators decided in a case, each decision once: a later one may have turned it back. */
+/** Applies decisions of cases, each once, since a later one may have reversed it. */
 @Controller()
 export class DecisionConsumer {
   constructor(
@@ -26,7 +26,7 @@ export class DecisionConsumer {
 
   private async carryOut(event: EventOf<'admin.case-decided'>): Promise<void> {
     const { effect, memberId, rule, until, decisionId, undoes, action, number } = event;
-    // It may be heard later, when a first try at it failed.
+    // The undone decision may arrive later, if its first attempt failed.
     if (undoes) await this.inbox.unlessDone(this.db, undoes, () => Promise.resolve());
     const by = { actionId: decisionId, ...event.by };
     const isOver = until !== null && Date.parse(until) <= Date.now();
@@ -40,7 +40,7 @@ export class DecisionConsumer {
   }
 }
 
-/** It is so already, or the member is gone. */
+/** Ignores a change that already applies and a purged member. */
 async function unlessSo(change: Promise<unknown>): Promise<void> {
   await change.catch((error: unknown) => {
     if (!(error instanceof AppError) || ![404, 409].includes(error.status)) throw error;

@@ -78,7 +78,7 @@ export class InternalAccountController {
     return accountFacts(await this.service.change(id, patch));
   }
 
-  /** For services that ask for the password before they hand something out. */
+  /** For services that require the password before a disclosure. */
   @Post(':id/password-checks')
   @HttpCode(204)
   async checkPassword(@Param('id', IdPipe) id: string, @Body() { password }: PasswordCheckDto): Promise<void> {
@@ -97,7 +97,7 @@ export class InternalAccountController {
     return accountFacts(await this.service.activate(id, act));
   }
 
-  /** At once and for good, whatever state the account is in. */
+  /** Purges at once, whatever the account's state. */
   @Post(':id/purge')
   @HttpCode(204)
   async erase(@Param('id', IdPipe) id: string, @Body() act: SuspendDto): Promise<void> {

@@ -34,7 +34,7 @@ function decide(memberId: string, changes: Partial<EventOf<'admin.case-decided'>
   });
 }
 
-it('a pause says until when at sign-in, ends by itself and not before, also when it was made longer', async () => {
+it('a pause shows its end at sign-in and ends by itself, not before, even if extended', async () => {
   const id = await identity.register('paused@example.com');
   const until = hours(1);
   await decide(id, { until });
@@ -53,7 +53,7 @@ it('a pause says until when at sign-in, ends by itself and not before, also when
   expect(await stateOf(id)).toBe('active');
 });
 
-it('a decision that is heard again does not undo a later one', async () => {
+it('a redelivered decision does not undo a later one', async () => {
   const id = await identity.register('twice@example.com');
   const [suspension, activation] = [v7(), v7()];
   await decide(id, { decisionId: suspension, action: 'suspend', until: null });
@@ -62,7 +62,7 @@ it('a decision that is heard again does not undo a later one', async () => {
   expect(await stateOf(id)).toBe('active');
 });
 
-it('a suspension takes the end from a pause, and a pause none from a suspension', async () => {
+it('a suspension replaces the end of a pause, and a pause does not replace a suspension', async () => {
   const id = await identity.register('banned@example.com');
   await decide(id, {});
   await decide(id, { action: 'suspend', until: null });
@@ -77,7 +77,7 @@ it('a suspension takes the end from a pause, and a pause none from a suspension'
   expect(await stateOf(id)).toBe('active');
 });
 
-it('what is in force already, or about an account that is gone, changes nothing', async () => {
+it('a change that already applies, or of a purged account, does nothing', async () => {
   const id = await identity.register('warned@example.com');
   await decide(id, { action: 'warn', until: null, effect: undefined });
   await decide(id, { until: hours(-1) });
@@ -85,7 +85,7 @@ it('what is in force already, or about an account that is gone, changes nothing'
   expect(await stateOf(id)).toBe('active');
 });
 
-it('what is undone stays undone when it is heard again or late, and an earlier pause stands again', async () => {
+it('an undone decision stays undone if redelivered or late, and an earlier pause applies again', async () => {
   const id = await identity.register('undone@example.com');
   const [earlier, mistake] = [hours(1), v7()];
   await decide(id, { until: earlier });
@@ -117,7 +117,7 @@ describe('marks of a ban', () => {
     return id;
   }
 
-  it('are of what was proven, none of a pause, and stay without the account for 24 months', async () => {
+  it('are recorded of verified facts, not for a pause, and outlive the account by up to 24 months', async () => {
     const id = await proven('ban.marks+1@gmail.com');
     await decide(id, { number: 'R-1', action: 'suspend', until: null });
     await decide(id, { number: 'R-1', until: hours(1) });
@@ -135,7 +135,7 @@ describe('marks of a ban', () => {
     expect(await kinds('R-1')).toEqual(['address', 'device']);
   });
 
-  it('go with an upheld appeal, an undone decision or an activation, and with nothing else', async () => {
+  it('are deleted by an upheld appeal, an undone decision or an activation only', async () => {
     const id = await proven('back@gmail.com');
     const banned = v7();
     await decide(id, { number: 'R-3', ...ban, decisionId: banned });

@@ -6,7 +6,7 @@ import { PauseRepository } from './pause.repository.js';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** A pause ends by itself, also one that ended while the service was down. */
+/** Ends expired pauses, including those that expired while the service was down. */
 @Injectable()
 export class PauseJob {
   constructor(

@@ -14,7 +14,7 @@ export class PauseRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** False when it was made longer meanwhile. */
+  /** Returns false if it was extended meanwhile. */
   async isDue(tx: Transaction, id: string): Promise<boolean> {
     const rows = await tx.query<{ id: string }>(
       'select id from accounts where id = $1 and paused_until <= now() for update',

@@ -34,7 +34,7 @@ const importAll = <Body = AccountFacts[]>(...accounts: object[]) =>
   identity.service.internal<Body>('POST', PATH, { password, accounts });
 const idsOf = (facts: AccountFacts[]) => facts.map(({ memberId }) => memberId);
 
-it('answers 404 to callers without the secret, and where it is not switched on', async () => {
+it('answers 404 without the secret, and if it is disabled', async () => {
   const one = account('closed');
   const body = { password, accounts: [one] };
   const secrets: Record<string, string>[] = [{}, { 'x-internal-secret': 'wrong' }];
@@ -54,14 +54,14 @@ it.each([
   ['a reserved name', [account('first'), account('name', { firstName: 'Admin' })]],
   ['a number that is none', [account('number', { phoneNumber: '555' })]],
   ['an unknown field', [{ ...account('field'), state: 'suspended' }]],
-])('refuses %s, and makes no account of the list', async (_, accounts) => {
+])('rejects %s and creates no account of the list', async (_, accounts) => {
   const answer = await importAll<ErrorBody>(...accounts);
   expect(answer.status).toBe(400);
   const found = await identity.service.get(Database).query(`select from accounts where email like '%@demo.example'`);
   expect(found).toHaveLength(0);
 });
 
-it('makes verified accounts that sign in with the one password, each with its event, once', async () => {
+it('creates verified accounts that share the password, each with its event, once', async () => {
   const [ann, ben] = [account('ann', { phoneNumber: '+15555550001' }), account('ben')];
   const { status, body } = await importAll(ben, ann);
   expect(status).toBe(200);
@@ -83,7 +83,7 @@ it('makes verified accounts that sign in with the one password, each with its ev
     expect(await identity.events('identity.account-changed', id)).toHaveLength(1);
 });
 
-it('leaves out taken addresses and numbers, and purged members', async () => {
+it('skips taken addresses and numbers, and purged members', async () => {
   const theirs = await identity.register('theirs@demo.example');
   const gone = account('gone');
   await importAll(gone, account('number', { phoneNumber: '+15555550002' }));

@@ -17,7 +17,7 @@ export class AccountEntity {
   @Column('text') first_name: string;
   @Column('text') last_name: string;
   @Column('text') password_hash: string;
-  /** Grows with every change of the password, not when the same password is hashed again. */
+  /** Increases with every password change, but not when the same password is rehashed. */
   @Column('int', { default: 1 }) password_version: number;
   @Column('timestamptz', { nullable: true }) email_verified_at: Date | null;
   @Column('text', { nullable: true }) phone_number: string | null;
@@ -33,9 +33,8 @@ export class AccountEntity {
   @Column('timestamptz', { nullable: true }) review_until: Date | null;
   @Column('uuid', { array: true, default: [] }) review_cases: string[];
   @Column('timestamptz', { array: true, default: [] }) review_ends: Date[];
-  /** When a decision last let others see the member again. */
+  /** When a decision last made the member visible again. */
   @Column('timestamptz', { nullable: true }) cleared_at: Date | null;
-  /** When a suspension ends by itself. */
   @Column('timestamptz', { nullable: true }) paused_until: Date | null;
 }
 

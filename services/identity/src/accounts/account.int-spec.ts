@@ -51,7 +51,7 @@ describe('POST /api/register', () => {
       'lastName',
       'This name is reserved for our team',
     ],
-  ])('refuses %s and stores nothing', async (_, body, field, message) => {
+  ])('rejects %s and stores nothing', async (_, body, field, message) => {
     const before = [await count('accounts'), await count('outbox')];
     const answer = await identity.post<ErrorBody>('/api/register', body);
     expect(answer.status).toBe(400);
@@ -60,7 +60,7 @@ describe('POST /api/register', () => {
   });
 
   it.each([['password1'], ['Form@Example.com'], ['form tester'], ['Corner2026'], ['00000000']])(
-    'refuses the password %s, which others would try first',
+    'rejects the common password %s',
     async (password) => {
       const before = await count('accounts');
       const answer = await identity.post<ErrorBody>('/api/register', { ...form, password });
@@ -70,7 +70,7 @@ describe('POST /api/register', () => {
     },
   );
 
-  it('refuses malformed JSON', async () => {
+  it('rejects malformed JSON', async () => {
     const answer = await fetch(`${identity.service.url}/api/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -79,19 +79,19 @@ describe('POST /api/register', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('gives ids that are random throughout, so that a card does not tell when its member came', async () => {
+  it('creates fully random ids, so that a card does not reveal when its member joined', async () => {
     const email = 'random-id@example.com';
     const { user } = (await identity.post<RegisterResponse>('/api/register', { ...form, email })).body;
     expect(version(user.id)).toBe(4);
   });
 
-  it('refuses an address that is taken, in whatever case it is written', async () => {
+  it('rejects a taken address in any case', async () => {
     await identity.register('Taken@Example.com');
     const answer = await identity.post<ErrorBody>('/api/register', { ...form, email: 'tAKEN@example.COM' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'Email already registered' } });
   });
 
-  it('lets one of twenty simultaneous registrations of an address win', async () => {
+  it('accepts one of twenty concurrent registrations of an address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         identity.post('/api/register', { ...form, email: n % 2 ? 'race@example.com' : 'RACE@example.com' }),
@@ -101,7 +101,7 @@ describe('POST /api/register', () => {
     expect(await db().query(`select 1 from accounts where lower(email) = 'race@example.com'`)).toHaveLength(1);
   });
 
-  it('stops the sixth registration of a network within an hour', async () => {
+  it('rejects the sixth registration of a network within an hour', async () => {
     const network = newNetwork();
     const attempt = (n: number) =>
       identity.post('/api/register', { ...form, email: `registration-${n}@example.com` }, network);
@@ -111,7 +111,7 @@ describe('POST /api/register', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
   });
 
-  it('takes a solved challenge, once, instead of the wait: 20 an hour in all, and none for a taken address', async () => {
+  it('accepts a solved challenge once instead of the wait: 20 an hour in total, and none for a taken address', async () => {
     const network = newNetwork();
     const attempt = (n: number, fields: object = {}) =>
       identity.post('/api/register', { ...form, email: `solved-${n}@example.com`, ...fields }, network);
@@ -128,7 +128,7 @@ describe('POST /api/register', () => {
     expect(await attempt(16, { challenge: await solved() })).toMatchObject({ status: 429 });
   });
 
-  it('says that an address is a throw-away one, and takes none where the operator says so', async () => {
+  it('warns about a disposable address, and rejects it if the operator says so', async () => {
     const attempt = (email: string) => identity.post<RegisterResponse & ErrorBody>('/api/register', { ...form, email });
     expect((await attempt('one@mailinator.com')).body).toMatchObject({ throwAway: true });
     expect((await attempt('one@lasting.example.com')).body).not.toHaveProperty('throwAway');
@@ -142,7 +142,7 @@ describe('POST /api/register', () => {
     }
   });
 
-  it('says three times a day to one network that an address is taken, and tells its owner once', async () => {
+  it('reveals a taken address three times a day per network, and notifies its owner once', async () => {
     const email = 'asked-for@example.com';
     const id = await identity.register(email);
     const from = (address: string) =>
@@ -156,7 +156,7 @@ describe('POST /api/register', () => {
     expect(await identity.events('identity.address-claimed', id)).toEqual([{ memberId: id, email }]);
   });
 
-  it('gives the point back to a network whose attempt found no database', async () => {
+  it('refunds the limit if the database is down', async () => {
     const network = newNetwork();
     const attempt = (n: number) => identity.post('/api/register', { ...form, email: `away-${n}@example.com` }, network);
     const away = jest.spyOn(identity.service.get(AccountRepository), 'findByEmail').mockImplementation(async () => {
@@ -168,7 +168,7 @@ describe('POST /api/register', () => {
     expect((await attempt(5)).status).toBe(429);
   });
 
-  it('answers with the account alone, mails a link and keeps no secret readable', async () => {
+  it('returns only the account, mails a link and stores no readable secret', async () => {
     const answer = await identity.post<RegisterResponse>('/api/register', { ...form, email: ' New@example.com ' });
     expect(answer.status).toBe(201);
     const { id } = answer.body.user;
@@ -204,7 +204,7 @@ describe('POST /api/register', () => {
     });
   });
 
-  it('needs no mail where the operator has none', async () => {
+  it('needs no mail if the operator has none', async () => {
     const { own } = identity.service.get<IdentityConfig>(CONFIG);
     own.AUTO_VERIFY_EMAIL = true;
     try {
@@ -218,12 +218,12 @@ describe('POST /api/register', () => {
 });
 
 describe('POST /api/resend-verification', () => {
-  it('refuses a bad address', async () => {
+  it('rejects an invalid address', async () => {
     const answer = await identity.post('/api/resend-verification', { email: 'nobody' });
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'email' }] } });
   });
 
-  it('says the same for an address that is unknown, verified or waiting, and mails the last one only', async () => {
+  it('answers the same for an unknown, verified or unverified address, and mails only the last', async () => {
     const verified = await identity.register('verified@example.com');
     await identity.verify(verified);
     const waiting = await identity.register('waiting@example.com');
@@ -237,7 +237,7 @@ describe('POST /api/resend-verification', () => {
     expect(await identity.events('identity.verification-requested', verified)).toHaveLength(1);
   });
 
-  it('mails an address once a minute, without saying so', async () => {
+  it('mails an address once a minute, without revealing it', async () => {
     const id = await identity.register('eager@example.com');
     const { email } = { email: 'eager@example.com' };
     for (let n = 0; n < 3; n++) expect((await identity.post('/api/resend-verification', { email })).status).toBe(202);

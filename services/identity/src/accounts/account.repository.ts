@@ -13,11 +13,10 @@ export interface AccountRow extends Pick<AccountEntity, 'id' | Name | Standing |
   facebook_verified: boolean;
   mfa: boolean;
   created_at: string;
-  /** When an account that its owner is leaving goes for good, also while it is suspended; ISO 8601 in UTC. */
+  /** When an account being deleted is purged, even if suspended; ISO 8601 in UTC. */
   purge_at: string | null;
-  /** When a suspension ends by itself. */
   paused_until: string | null;
-  /** Active, and hidden until a report from before its deletion is decided. */
+  /** Active, but hidden until a report from before its deletion request is decided. */
   in_review: boolean;
 }
 
@@ -42,12 +41,12 @@ const COLUMNS = `id, email, first_name, last_name, password_hash, password_versi
 
 const IS_DUE = `state in ('deleting', 'suspended') and purge_at <= now()`;
 
-/** Every statement that changes an account's facts bumps `version` itself. */
+/** Every statement that changes an account's facts increases `version`. */
 @Injectable()
 export class AccountRepository {
   constructor(private readonly db: Database) {}
 
-  /** Undefined when the address is taken, in whatever case it was written. */
+  /** Returns undefined if the address is taken, in any case. */
   async insert(tx: Transaction, account: NewAccount): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
       `insert into accounts (id, email, first_name, last_name, password_hash, email_verified_at)
@@ -58,7 +57,7 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Answers those that were made; a purged account is not made again. */
+  /** Returns the created accounts; purged ones are not recreated. */
   import(tx: Transaction, accounts: readonly ImportedAccount[], passwordHash: string): Promise<AccountRow[]> {
     return tx.query(
       `insert into accounts (id, email, first_name, last_name, password_hash, email_verified_at, phone_number,
@@ -88,7 +87,6 @@ export class AccountRepository {
     return this.db.query(`select ${COLUMNS} from accounts where id = any($1::uuid[]) order by id`, [ids]);
   }
 
-  /** In the order of ids, those after `after`. */
   page(after: string | null, limit: number): Promise<AccountRow[]> {
     return this.db.query(`select ${COLUMNS} from accounts where $1::uuid is null or id > $1 order by id limit $2`, [
       after,
@@ -96,7 +94,7 @@ export class AccountRepository {
     ]);
   }
 
-  /** Undefined when it was verified before. */
+  /** Returns undefined if it was already verified. */
   async verifyEmail(tx: Transaction, id: string): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
       `update accounts set email_verified_at = now(), version = version + 1
@@ -106,7 +104,7 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** With `expectedVersion`: undefined when the password has been changed since that version was read. */
+  /** With `expectedVersion`, returns undefined if the password changed since that version. */
   async setPassword(
     tx: Transaction,
     id: string,
@@ -130,13 +128,13 @@ export class AccountRepository {
     ]);
   }
 
-  /** For facts that are kept beside the row. */
+  /** Increases the version for facts stored outside the row. */
   async renew(tx: Transaction, id: string): Promise<AccountRow | undefined> {
     const sql = `update accounts set version = version + 1 where id = $1 returning ${COLUMNS}`;
     return (await tx.query<AccountRow>(sql, [id]))[0];
   }
 
-  /** Another number is a number not yet verified. Undefined when it is the one that is stored. */
+  /** Stores a new number as unverified. Returns undefined if it is unchanged. */
   async setPhoneNumber(tx: Transaction, id: string, phoneNumber: string | null): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
       `update accounts set phone_number = $2, phone_verified_at = null, version = version + 1
@@ -146,9 +144,9 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** 'taken' when the number is verified on another account. */
+  /** Returns 'taken' if the number is verified on another account. */
   async verifyPhone(tx: Transaction, id: string, phoneNumber: string): Promise<AccountRow | 'taken'> {
-    // Two accounts that prove one number at once go one after the other, or the slower one's update would fail.
+    // Serialises concurrent proofs of one number; otherwise the slower update would fail.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [phoneNumber]);
     const rows = await tx.query<AccountRow>(
       `update accounts set phone_number = $2, phone_verified_at = now(), version = version + 1
@@ -169,7 +167,7 @@ export class AccountRepository {
     return rows.length > 0;
   }
 
-  /** 'taken' when that Facebook account has verified another member. */
+  /** Returns 'taken' if that Facebook account verified another member. */
   async verifyFacebook(tx: Transaction, id: string, facebookHash: Buffer): Promise<AccountRow | 'taken'> {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [facebookHash.toString('hex')]);
     const rows = await tx.query<AccountRow>(
@@ -180,7 +178,10 @@ export class AccountRepository {
     return rows[0] ?? 'taken';
   }
 
-  /** Who is suspended stays so. Undefined for who is leaving already, or when the password was changed since its check. */
+  /**
+   * Keeps a suspension. Returns undefined if the account is already being deleted or the password changed since the
+   * check.
+   */
   async requestDeletion(
     tx: Transaction,
     id: string,
@@ -197,7 +198,9 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Undefined unless the account was waiting for its deletion, is not due, and the password still the one checked. */
+  /**
+   * Returns undefined unless the account waits for deletion, is not due, and the password is unchanged since the check.
+   */
   async restore(
     tx: Transaction,
     id: string,
@@ -226,7 +229,10 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Who is leaving keeps the day. Undefined when it is suspended; only a pause can be made longer or last. */
+  /**
+   * Keeps the date of a requested deletion. Returns undefined if already suspended, unless a pause is extended or made
+   * permanent.
+   */
   async suspend(
     tx: Transaction,
     id: string,
@@ -258,7 +264,7 @@ export class AccountRepository {
     return tx.query(`delete from accounts where id = $1 returning ${COLUMNS}`, [id]);
   }
 
-  /** A suspended account stays: what it did is being looked into. */
+  /** Keeps a suspended account, which is under investigation. */
   async deleteIfUnverified(tx: Transaction, id: string): Promise<AccountRow[]> {
     return tx.query(
       `delete from accounts where id = $1 and email_verified_at is null and state <> 'suspended' returning ${COLUMNS}`,
@@ -266,7 +272,6 @@ export class AccountRepository {
     );
   }
 
-  /** Some of those whose days to be restored are over. */
   async due(except: readonly string[], limit: number): Promise<string[]> {
     return idsOf(
       await this.db.query(
@@ -276,12 +281,11 @@ export class AccountRepository {
     );
   }
 
-  /** Nothing where it was restored, or another instance has deleted it. */
+  /** Deletes nothing if the account was restored or another instance deleted it. */
   deleteDue(tx: Transaction, id: string): Promise<AccountRow[]> {
     return tx.query(`delete from accounts where id = $1 and ${IS_DUE} returning ${COLUMNS}`, [id]);
   }
 
-  /** Some of those that were not verified in so many days. */
   async unverified(days: number, except: readonly string[], limit: number): Promise<string[]> {
     return idsOf(
       await this.db.query(

@@ -23,19 +23,19 @@ const row: AccountRow = {
   in_review: false,
 };
 
-it('facts hold nothing of the password nor of the reason', () => {
+it("facts contain nothing of the password or the suspension's reason", () => {
   expect(JSON.stringify(accountFacts(row))).not.toMatch(/argon2|Spam/);
   expect(accountFacts(row)).toMatchObject({ memberId: row.id, version: 7, state: 'suspended', plan: 'premium' });
 });
 
-it('one in review is suspended to others, and active to administrators', () => {
+it('an account in review is suspended to others, and active to administrators', () => {
   const reviewed: AccountRow = { ...row, state: 'active', in_review: true };
   expect(accountFacts(reviewed)).toMatchObject({ state: 'suspended', inReview: true });
   expect(reviewedAccount(reviewed)).toMatchObject({ state: 'active', inReview: true });
   expect(accountFacts(row)).not.toHaveProperty('inReview');
 });
 
-it('the facts of a purged account say nothing but that', () => {
+it('facts of a purged account contain nothing else', () => {
   const { memberId, version, state, ...rest } = purgedFacts(row.id, 8);
   expect([memberId, version, state]).toEqual([row.id, 8, 'purged']);
   expect(Object.values(rest).filter((value) => typeof value === 'boolean' && value)).toEqual([]);

@@ -8,7 +8,7 @@ export function accountFacts(row: AccountRow): AccountFacts {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    // To everybody else one whose review is not over is as hidden as a suspended one.
+    // An account in review is as hidden to others as a suspended one.
     state: row.in_review ? 'suspended' : row.state,
     ...(row.in_review && { inReview: true }),
     emailVerified: row.email_verified,
@@ -21,12 +21,12 @@ export function accountFacts(row: AccountRow): AccountFacts {
   };
 }
 
-/** Administrators see a review for what it is. */
+/** Shows administrators the account's own state during a review. */
 export function reviewedAccount(row: AccountRow): AccountFacts {
   return { ...accountFacts(row), state: row.state };
 }
 
-/** The last word on an account that no longer exists: nothing personal is left in it. */
+/** The final facts of a purged account, without personal data. */
 export function purgedFacts(memberId: string, version: number): AccountFacts {
   return {
     memberId,

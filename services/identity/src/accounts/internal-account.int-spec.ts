@@ -29,7 +29,7 @@ describe('/internal/accounts', () => {
     ] as const;
   const lists = (id: string) => [['GET', '/all?limit=10'] as const, ['GET', `/${id}/sessions`] as const];
 
-  it('is not there for members and strangers', async () => {
+  it('answers 404 for members and outsiders', async () => {
     const id = await identity.register('asked@example.com');
     const { headers } = await identity.session('asked@example.com');
     for (const [method, path] of [...routes(id), ...lists(id)]) {
@@ -44,7 +44,7 @@ describe('/internal/accounts', () => {
     expect((await call('GET', `/${id}`)).body).toMatchObject({ state: 'active', version: 1 });
   });
 
-  it('does not find unknown accounts and ids that are none', async () => {
+  it('answers 404 for unknown and invalid ids', async () => {
     for (const id of [v7(), 'nonsense']) {
       for (const [method, path] of routes(id).slice(1)) {
         expect((await call(method, path, method === 'GET' ? undefined : {})).status).toBe(404);
@@ -52,7 +52,7 @@ describe('/internal/accounts', () => {
     }
   });
 
-  it('answers the facts of one, and of those that exist among many', async () => {
+  it('returns the facts of one, and of existing ones among many', async () => {
     const ids = [await identity.register('first@example.com'), await identity.register('second@example.com')];
     const one = await call('GET', `/${ids[0]!.toUpperCase()}`);
     expect(one.body).toMatchObject({ memberId: ids[0], email: 'first@example.com', state: 'active', plan: 'free' });
@@ -76,13 +76,13 @@ describe('PATCH /internal/accounts/:id', () => {
     [{ password: { current: PASSWORD, next: NEXT, keepSessionId: v7(), admin: true } }, 'password'],
     [{ state: 'active' }, 'state'],
     [{ emailVerified: true }, 'emailVerified'],
-  ])('refuses %j', async (patch, field) => {
+  ])('rejects %j', async (patch, field) => {
     const answer = await call<ErrorBody>('PATCH', `/${v7()}`, patch);
     expect(answer.status).toBe(400);
     expect(answer.body.details!.map((detail) => detail.field)).toContain(field);
   });
 
-  it('takes the verification off a number that changes by the password, and only then', async () => {
+  it('removes the verification when a number changes, with the password only', async () => {
     const id = await identity.registerProven('phone@example.com');
     const impossible = await call<ErrorBody>('PATCH', `/${id}`, { phoneNumber: '+1 555 123 4567' });
     expect(impossible).toMatchObject({ status: 400, body: { details: [{ field: 'phoneNumber' }] } });
@@ -114,7 +114,7 @@ describe('PATCH /internal/accounts/:id', () => {
     expect(await identity.events('identity.account-changed', id)).toHaveLength(3);
   });
 
-  it('says whether a password is the member’s', async () => {
+  it("checks a member's password", async () => {
     const id = await identity.register('check@example.com');
     const check = (memberId: string, password: string) =>
       call<ErrorBody>('POST', `/${memberId}/password-checks`, { password });
@@ -123,7 +123,7 @@ describe('PATCH /internal/accounts/:id', () => {
     expect((await check(id, PASSWORD)).status).toBe(204);
   });
 
-  it('takes no try for a password that found no turn to be checked, nor for one that would lock', async () => {
+  it('counts no attempt for a password that was not checked for lack of capacity, or that would lock', async () => {
     const id = await identity.register('no-turn@example.com');
     const check = (password: string) => call<ErrorBody>('POST', `/${id}/password-checks`, { password });
     for (let n = 0; n < 9; n++) expect((await check('not it')).status).toBe(400);
@@ -134,7 +134,7 @@ describe('PATCH /internal/accounts/:id', () => {
     expect((await check(PASSWORD)).status).toBe(204);
   });
 
-  it('changes nothing when the current password is wrong', async () => {
+  it('changes nothing if the current password is wrong', async () => {
     const id = await identity.registerProven('wrong-current@example.com');
     const session = await identity.session('wrong-current@example.com');
     const password = { current: 'not it', next: NEXT, keepSessionId: session.sessionId };
@@ -145,14 +145,14 @@ describe('PATCH /internal/accounts/:id', () => {
     expect((await identity.login('wrong-current@example.com')).status).toBe(200);
   });
 
-  it('refuses a new password that others would try first', async () => {
+  it('rejects a common new password', async () => {
     const id = await identity.register('weak-next@example.com');
     const password = { current: PASSWORD, next: 'Password1', keepSessionId: v7() };
     expect(await call('PATCH', `/${id}`, { password })).toMatchObject({ status: 400, body: { code: 'WEAK_PASSWORD' } });
     expect((await identity.login('weak-next@example.com')).status).toBe(200);
   });
 
-  it('stops guesses at the current password', async () => {
+  it('limits guesses at the current password', async () => {
     const id = await identity.register('guess-current@example.com');
     const guess = (current: string) =>
       call<ErrorBody>('PATCH', `/${id}`, { password: { current, next: NEXT, keepSessionId: v7() } });
@@ -161,7 +161,7 @@ describe('PATCH /internal/accounts/:id', () => {
     expect((await identity.login('guess-current@example.com')).status).toBe(200);
   });
 
-  it('changes the password once when two change it at once, ends the other sessions and their links, and mails', async () => {
+  it('changes the password once for two concurrent requests, ends other sessions and links, and mails', async () => {
     const id = await identity.register('renew@example.com');
     const [kept, other] = [await identity.session('renew@example.com'), await identity.session('renew@example.com')];
     await identity.post('/api/forgot-password', { email: 'renew@example.com' });
@@ -188,13 +188,13 @@ describe('PATCH /internal/accounts/:id', () => {
 });
 
 describe('suspending', () => {
-  it.each([[{ reason: 7 }], [{ reason: 'x'.repeat(501) }], [{ until: 'tomorrow' }]])('refuses %j', async (body) => {
+  it.each([[{ reason: 7 }], [{ reason: 'x'.repeat(501) }], [{ until: 'tomorrow' }]])('rejects %j', async (body) => {
     const id = await identity.register(`bad-${JSON.stringify(body).length}@example.com`);
     expect((await call('POST', `/${id}/suspend`, body)).status).toBe(400);
     expect((await call('GET', `/${id}`)).body.state).toBe('active');
   });
 
-  it('ends every session, refuses new ones, and tells the others with the reason', async () => {
+  it('ends all sessions, rejects new ones, and publishes the reason', async () => {
     const id = await identity.register('spam@example.com');
     const sessions = [await identity.session('spam@example.com'), await identity.session('spam@example.com')];
     const answers = await Promise.all([1, 2].map(() => call('POST', `/${id}/suspend`, { reason: 'Spam' })));
@@ -210,7 +210,7 @@ describe('suspending', () => {
     expect(await identity.events('identity.member-suspended', id)).toHaveLength(1);
   });
 
-  it('is taken back by activating, twice being as good as once', async () => {
+  it('is reversed by activating, idempotently', async () => {
     const id = await identity.register('back@example.com');
     await identity.service.get(Database).query(`update accounts set plan = 'premium' where id = $1`, [id]);
     await call('POST', `/${id}/suspend`);
@@ -225,7 +225,7 @@ describe('suspending', () => {
     expect((await identity.login('back@example.com')).status).toBe(200);
   });
 
-  it('reaches who is leaving, who goes on leaving with the same day when it is taken back', async () => {
+  it('applies to an account being deleted, whose deletion date stays when it is reversed', async () => {
     const id = await identity.register('leaving@example.com');
     const { headers } = await identity.session('leaving@example.com');
     await identity.service.request('DELETE', '/api/account', { body: { password: PASSWORD }, headers });
@@ -266,7 +266,7 @@ describe("an administrator's action", () => {
     }
   });
 
-  it('suspends who is leaving, and cannot activate them before', async () => {
+  it('suspends an account being deleted, but cannot activate it before', async () => {
     const id = await identity.register('late@example.com');
     await identity.service
       .get(Database)
@@ -286,7 +286,7 @@ describe("an administrator's action", () => {
 });
 
 describe('lists for other services', () => {
-  it('give every account once, page by page, and the living sessions of one', async () => {
+  it('return every account once, page by page, and the active sessions of one', async () => {
     const id = await identity.register('listed@example.com');
     await identity.session('listed@example.com');
     const ended = await identity.session('listed@example.com');

@@ -21,7 +21,7 @@ export class MailRequestService {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Never says whether a mail was sent, or the answer would reveal which addresses have accounts. */
+  /** Never reveals whether a mail was sent, and thus which addresses have accounts. */
   async request(purpose: MailedPurpose, email: string, network: string): Promise<void> {
     await this.limits.consumeByNetwork('mail-network', network, BY_NETWORK);
     if (!(await this.isWithinLimits(purpose, email))) return;

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { MailedTokenEntity } from './account.entity.js';
 
-/** `limited-session` is no mail's: what such a session's cookie holds. */
+/** `limited-session` is not mailed: it is the cookie of such a session. */
 type Purpose = 'verify-email' | 'reset-password' | 'limited-session';
 
 export type MailedPurpose = Exclude<Purpose, 'limited-session'>;
@@ -21,7 +21,7 @@ const EVENT = {
   'reset-password': 'identity.password-reset-requested',
 } as const;
 
-/** Secrets of mailed links, stored hashed: a reset uses one up, those of a verified account are worth nothing. */
+/** Secrets of mailed links, stored hashed: a reset consumes one, and those of a verified account are worthless. */
 @Injectable()
 export class MailedTokenRepository {
   constructor(private readonly db: Database) {}
@@ -34,7 +34,7 @@ export class MailedTokenRepository {
     );
   }
 
-  /** The same statements and one commit in every case, so that the time does not reveal known addresses. */
+  /** Runs the same statements and one commit in every case, so that timing reveals no address. */
   async request(purpose: MailedPurpose, email: string, token: string, sealedToken: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const accounts = await tx.prepared<{ id: string; email: string; firstName: string }>(
@@ -55,7 +55,7 @@ export class MailedTokenRepository {
     });
   }
 
-  /** The account a token was mailed to, while it may be used; using it is another matter. */
+  /** Returns the account of a valid token without consuming it. */
   async accountOf(purpose: Purpose, token: string): Promise<string | undefined> {
     const rows = await this.db.query<{ account_id: string }>(
       `select account_id from mailed_tokens
@@ -65,7 +65,7 @@ export class MailedTokenRepository {
     return rows[0]?.account_id;
   }
 
-  /** Locks the account before the token: two links of one account would otherwise deadlock. */
+  /** Locks the account before the token: otherwise two links of one account would deadlock. */
   async use(tx: Transaction, purpose: Purpose, token: string): Promise<string | undefined> {
     const hash = hashSecret(token);
     await tx.query(

@@ -12,12 +12,12 @@ const TIED = `with own_marks as (
     or exists (select from sessions where account_id = other.id and network in (select network from own_networks))
   ) order by id`;
 
-/** Which accounts may belong to one person, or to people who sit together. */
+/** Finds accounts that may belong to one person or household. */
 @Injectable()
 export class TiesRepository {
   constructor(private readonly db: Database) {}
 
-  /** Of these, who shares a telephone number, a browser or a network with the account. */
+  /** Returns those of the others that share a phone number, browser or network with the account. */
   async of(accountId: string, others: readonly string[]): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(TIED, [accountId, others]);
     return rows.map(({ id }) => id);

@@ -35,7 +35,7 @@ async function member(email: string): Promise<TestSession & { id: string; email:
   return { id, email, ...(await identity.session(email)) };
 }
 
-/** What a service says when its part is gone; identity's own outbox stands in for the services'. */
+/** Publishes confirmations of other services through identity's own outbox. */
 async function confirm(memberId: string, ...services: readonly string[]): Promise<void> {
   await db().transaction(async (tx) => {
     for (const service of services) await tx.publish(`${service}.member-erased` as EventType, { memberId } as never);
@@ -49,7 +49,7 @@ const erasure = async (id: string) =>
     )
   )[0];
 
-/** What `call` answers when the password it brings is changed between the check and the deed. */
+/** Returns the answer of `call` when its password is changed between check and effect. */
 async function answeredTooLate<Answer>(id: string, call: () => Promise<Answer>): Promise<Answer> {
   let answer!: Promise<Answer>;
   await db().transaction(async (tx) => {
@@ -61,7 +61,7 @@ async function answeredTooLate<Answer>(id: string, call: () => Promise<Answer>):
 }
 
 describe('DELETE /api/account', () => {
-  it('needs a session and the right password, which cannot be guessed for long', async () => {
+  it('needs a session and the right password, with limited guesses', async () => {
     const who = await member('careful@example.com');
     expect((await identity.service.request('DELETE', '/api/account', { body: { password: PASSWORD } })).status).toBe(
       401,
@@ -78,14 +78,14 @@ describe('DELETE /api/account', () => {
     expect(await state(who.id)).toBe('active');
   });
 
-  it('refuses a password that is changed while it is checked', async () => {
+  it('rejects a password that changes during the check', async () => {
     const who = await member('hasty@example.com');
     const answer = await answeredTooLate(who.id, () => remove(who, { password: PASSWORD }));
     expect(answer).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
     expect(await state(who.id)).toBe('active');
   });
 
-  it('signs out everywhere and tells the others once, also when it is asked twice', async () => {
+  it('signs out everywhere and publishes once, even for two requests', async () => {
     const who = await member('leaving@example.com');
     const elsewhere = await identity.session(who.email);
     const answers = await Promise.all([1, 2].map(() => remove(who, { password: PASSWORD })));
@@ -106,7 +106,7 @@ describe('DELETE /api/account', () => {
     expect(await identity.events('identity.member-deletion-requested', who.id)).toHaveLength(1);
   });
 
-  it('makes signing in say that the account can be restored, to the owner alone', async () => {
+  it('makes sign-in offer a restore, to the owner only', async () => {
     const who = await member('undecided@example.com');
     await remove(who, { password: PASSWORD });
     const owner = await identity.login(who.email);
@@ -116,7 +116,7 @@ describe('DELETE /api/account', () => {
 });
 
 describe('POST /api/account/restore', () => {
-  it('refuses a wrong password, an unknown address and one who was suspended', async () => {
+  it('rejects a wrong password, an unknown address and a suspended member', async () => {
     const who = await member('back@example.com');
     await remove(who, { password: PASSWORD });
     expect((await restore(who.email, 'a wrong password')).status).toBe(401);
@@ -127,14 +127,14 @@ describe('POST /api/account/restore', () => {
     expect((await restore(bad.email)).status).toBe(403);
   });
 
-  it('refuses a password that is changed while it is checked', async () => {
+  it('rejects a password that changes during the check', async () => {
     const who = await member('torn@example.com');
     await remove(who, { password: PASSWORD });
     expect((await answeredTooLate(who.id, () => restore(who.email))).status).toBe(403);
     expect(await state(who.id)).toBe('deleting');
   });
 
-  it('refuses once the days are over', async () => {
+  it('rejects after the restore period', async () => {
     const who = await member('late@example.com');
     await remove(who, { password: PASSWORD });
     await makeDue(who.id);
@@ -142,7 +142,7 @@ describe('POST /api/account/restore', () => {
     expect(await state(who.id)).toBe('deleting');
   });
 
-  it('signs in again as before and tells the others once, also when it is asked twice', async () => {
+  it('signs in as before and publishes once, even for two requests', async () => {
     const who = await member('returning@example.com');
     await remove(who, { password: PASSWORD });
     const answers = await Promise.all([restore(who.email), restore(who.email)]);
@@ -157,7 +157,7 @@ describe('POST /api/account/restore', () => {
   });
 });
 
-describe('a report from before the deletion', () => {
+describe('a report from before the deletion request', () => {
   const report = async (subjectId: string) => {
     const caseId = v7();
     const opened = { caseId, number: 'R-1', kind: 'report', memberId: v7(), subjectId } as const;
@@ -172,7 +172,7 @@ describe('a report from before the deletion', () => {
   const facts = async (id: string) =>
     (await identity.service.internal<AccountFacts[]>('GET', `/internal/accounts?ids=${id}`)).body[0];
 
-  it('hides who comes back until all of them are decided; one that comes later hides nothing', async () => {
+  it('hides a restored member until all such reports are decided; a later report does not', async () => {
     const who = await member('reported@example.com');
     const reports = [await report(who.id), await report(who.id)];
     await remove(who, { password: PASSWORD });
@@ -199,7 +199,7 @@ describe('a report from before the deletion', () => {
     expect(await facts(who.id)).not.toHaveProperty('inReview');
   });
 
-  it('hides for a day at most, and not who leaves and comes back without one', async () => {
+  it('hides for a day at most, and only with a report', async () => {
     const [who, other] = [await member('a-day@example.com'), await member('unreported@example.com')];
     await report(who.id);
     for (const each of [who, other]) {
@@ -220,7 +220,7 @@ describe('a report from before the deletion', () => {
   it.each([
     ['stays for the rest of its day', 3_600, 'suspended'],
     ['is over', -1, 'active'],
-  ])('once a review without an end is decided, one of a day %s', async (text, seconds, state) => {
+  ])('after the decision of an unlimited review, a one-day review %s', async (text, seconds, state) => {
     const who = await member(`${text.replaceAll(' ', '-')}@example.com`);
     await report(who.id);
     await remove(who, { password: PASSWORD });
@@ -239,7 +239,7 @@ describe('a report from before the deletion', () => {
     expect(await facts(who.id)).toMatchObject({ state: 'active' });
   });
 
-  it('does not hide the member where it was closed before it is heard of', async () => {
+  it('does not hide the member if it was closed before its event arrives', async () => {
     const who = await member('heard-late@example.com');
     const caseId = v7();
     const consumer = identity.service.get(ReviewConsumer);
@@ -254,7 +254,7 @@ describe('a report from before the deletion', () => {
     expect(await db().query('select from open_reports where case_id = $1', [caseId])).toEqual([]);
   });
 
-  it('ends with a suspension or an activation by an administrator, and with another deletion', async () => {
+  it('stops hiding with a suspension, an activation or another deletion request', async () => {
     const act = async (id: string, verb: string) => {
       const answer = await identity.service.internal('POST', `/internal/accounts/${id}/${verb}`, {});
       expect(answer.status).toBe(200);
@@ -275,7 +275,7 @@ describe('a report from before the deletion', () => {
 });
 
 describe('the purge', () => {
-  it('spares those who came back or still have time, and takes the due ones once on several instances', async () => {
+  it('skips restored accounts and those not due, and purges due ones once on several instances', async () => {
     const [due, waiting, back] = [
       await member('due@example.com'),
       await member('w@example.com'),
@@ -303,7 +303,7 @@ describe('the purge', () => {
     expect(await identity.events('identity.member-purged', due.id)).toHaveLength(1);
   });
 
-  it('takes who was suspended while leaving on the same day, and keeps no marks of them', async () => {
+  it('purges an account suspended during deletion on the same day, and keeps no marks', async () => {
     const [who, innocent] = [await member('offender@example.com'), await member('innocent@example.com')];
     for (const each of [who, innocent]) await remove(each, { password: PASSWORD });
     await identity.service.internal('POST', `/internal/accounts/${who.id}/suspend`, {});
@@ -313,7 +313,7 @@ describe('the purge', () => {
     expect(await db().query('select 1 from offender_marks')).toEqual([]);
   });
 
-  it('is no route for members; at once for our own services, whatever the state; 404 for an unknown account', async () => {
+  it('is no route for members; services purge at once in any state; 404 for an unknown account', async () => {
     const who = await member('at-once@example.com');
     const path = `/internal/accounts/${who.id}/purge`;
     expect((await identity.service.request('POST', path, { headers: who.headers })).status).toBe(404);
@@ -330,7 +330,7 @@ describe('the purge', () => {
     expect(await identity.events('identity.member-purged', who.id)).toHaveLength(1);
   });
 
-  it('by an administrator hands the mail with its rule over before the address is erased, to a proven one alone', async () => {
+  it('by an administrator hands over the mail with its rule before the address is erased, to a verified one only', async () => {
     const by = { actionId: v7(), administratorId: v7(), username: 'rosa' };
     const [id, own] = [
       await identity.registerProven('removed@example.com'),
@@ -350,7 +350,7 @@ describe('the purge', () => {
     expect(JSON.stringify(await purged(id))).not.toMatch(/example/);
   });
 
-  it('is finished when every service has confirmed, in any order and however often', async () => {
+  it('is finished when every service has confirmed, in any order and repeated', async () => {
     const who = await member('confirmed@example.com');
     await erasures().erase(who.id);
     const [last, ...others] = ERASING_SERVICES;
@@ -362,7 +362,7 @@ describe('the purge', () => {
     expect([...(await erasure(who.id))!.confirmed_by].sort()).toEqual([...ERASING_SERVICES].sort());
   });
 
-  it('is published again, and seen in the metrics, while a service has not confirmed for a day', async () => {
+  it('is published again, with a metric, while a service has not confirmed for a day', async () => {
     const [open, done] = [await member('open@example.com'), await member('done@example.com')];
     for (const who of [open, done]) await erasures().erase(who.id);
     await confirm(done.id, ...ERASING_SERVICES);

@@ -13,7 +13,7 @@ import { SessionService } from '../sessions/session.service.js';
 
 const DAY_MS = 86_400_000;
 
-/** A member's own wish to leave, and to come back while there is time. */
+/** Lets a member request deletion, and restore the account in time. */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -26,7 +26,7 @@ export class DeletionService {
     private readonly review: ReviewService,
   ) {}
 
-  /** Hides and signs out at once. Asked twice at the same time it happens once. Answers until when it can be undone. */
+  /** Hides and signs out at once. Idempotent for concurrent requests. Returns until when it can be undone. */
   async request(id: string, password: string): Promise<string> {
     const account = await this.passwords.proveOwner(id, password);
     await this.db.transaction(async (tx) => {
@@ -38,11 +38,11 @@ export class DeletionService {
     });
     const after = await this.accounts.find(id);
     if (after?.purge_at) return after.purge_at;
-    // Still active: the password was changed while it was checked.
+    // Still active: the password changed during the check.
     throw new AppError(after?.state === 'active' ? 'identity.wrong-password' : 'request.unauthorized');
   }
 
-  /** Signs in to an account that waits for its deletion, which is thereby called off; to any other it is a sign-in. */
+  /** Signs in and cancels a pending deletion; without one it is a normal sign-in. */
   async restore(request: LoginRequest, caller: LoginCaller): Promise<Login> {
     const proven = await this.logins.prove(request, caller);
     await this.logins.askSecondFactor(proven, request.code, caller);
@@ -50,11 +50,11 @@ export class DeletionService {
     return this.logins.open(proven, request, caller);
   }
 
-  /** Nothing happens to an account that is not waiting for its deletion. */
+  /** Does nothing for an account that is not waiting for deletion. */
   private async callOff({ id, password_version: passwordVersion, purge_at: purgeAt }: AccountRow): Promise<void> {
     const leftAt = new Date(Date.parse(purgeAt!) - LIMITS.restorableDays * DAY_MS).toISOString();
     await this.db.transaction(async (tx) => {
-      // Nothing that is opened from here on hides the member.
+      // Cases opened after this read do not hide the member.
       const reports = await this.reviews.openedBefore(tx, id, leftAt);
       const row = await this.accounts.restore(tx, id, passwordVersion, reports);
       if (!row) return;

@@ -10,6 +10,6 @@ export class KnownDeviceEntity {
   account_id: string;
   @Column('int') password_version: number;
   @Column('timestamptz', { default: () => 'now()' }) used_at: Date;
-  /** The first mark that this browser had, also of another account. */
+  /** The first mark of this browser, possibly of another account. */
   @Column('bytea', { nullable: true }) browser: Buffer | null;
 }

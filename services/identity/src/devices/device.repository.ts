@@ -5,25 +5,23 @@ import { Injectable } from '@nestjs/common';
 import type { AccountRow } from '../accounts/account.repository.js';
 import { KnownDeviceEntity } from './device.entity.js';
 
-/** Each mark is a guesser's way past the limits for strangers, so an account has few. */
+/** Each mark lets a guesser bypass the limits for strangers, so an account has few. */
 const MARKS_PER_ACCOUNT = 10;
 const UNUSED_DAYS = 365;
 
 type Owner = Pick<AccountRow, 'id' | 'password_version'>;
 
 interface Marks {
-  /** Of this account. */
   known?: string | undefined;
-  /** Whatever mark the browser has. */
   before?: string | undefined;
 }
 
-/** Browsers that registered an account, signed in to it or reset its password: their cookie holds a mark. */
+/** Browsers that registered, signed in or reset a password; their cookie holds a mark. */
 @Injectable()
 export class DeviceRepository {
   constructor(private readonly db: Database) {}
 
-  /** Whether the mark was given to a device of this account, for the password it has now. */
+  /** Returns true if the mark is of this account and its present password. */
   async isKnown(mark: string | undefined, { id, password_version }: Owner): Promise<boolean> {
     if (mark === undefined) return false;
     const device = { mark_hash: hashSecret(mark), account_id: id, password_version };
@@ -31,8 +29,8 @@ export class DeviceRepository {
   }
 
   /**
-   * The mark for the browser's cookie: the one it has when that is known, else a new one. It is kept with the ones used
-   * last; those given for an earlier password go.
+   * Returns the mark for the browser's cookie: a known one, else a new one. Keeps the last used marks and drops those
+   * of an earlier password.
    */
   async remember(tx: Transaction, { id, password_version }: Owner, { known, before }: Marks = {}): Promise<string> {
     const mark = known ?? newSecret();
@@ -54,7 +52,7 @@ export class DeviceRepository {
     return mark;
   }
 
-  /** The first mark that the browser with this one had. */
+  /** Returns the first mark of the browser with this one. */
   async browserOf(tx: Transaction, markHash: Buffer): Promise<Buffer> {
     const [known] = await tx.query<{ browser: Buffer }>(
       'select coalesce(browser, mark_hash) as browser from known_devices where mark_hash = $1',

@@ -9,7 +9,7 @@ import { ErasureRepository } from './erasure.repository.js';
 export class ErasureConsumer {
   constructor(private readonly erasures: ErasureRepository) {}
 
-  /** Kept by service, so order and repeats do not matter. */
+  /** Stored by service, so order and repeats do not matter. */
   @OnEvent(...ERASING_SERVICES.map((service) => `${service}.member-erased` as const))
   async erased(@Payload() { memberId }: EventOf<'profiles.member-erased'>, @Ctx() { type }: EventContext) {
     await this.erasures.confirm(memberId, type.split('.')[0]!);

@@ -6,7 +6,7 @@ import { ErasureEntity } from './erasure.entity.js';
 
 const IS_UNCONFIRMED = `not finished and published_at < now() - interval '1 day'`;
 
-/** Purged accounts: the bare id, the version of the last word on it, and which services have erased their part. */
+/** Purged accounts: id, version of the final event, and the services that erased their part. */
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly db: Database) {}
@@ -19,7 +19,7 @@ export class ErasureRepository {
     return this.db.manager.existsBy(ErasureEntity, { account_id: accountId });
   }
 
-  /** Notes a confirmation; repeated ones change nothing. */
+  /** Records a confirmation. Idempotent. */
   async confirm(accountId: string, service: string): Promise<void> {
     await this.db.query(
       `update erasures set confirmed_by = confirmed_by || $2::text, finished = confirmed_by || $2::text @> $3::text[]
@@ -28,7 +28,6 @@ export class ErasureRepository {
     );
   }
 
-  /** Some of those last published a day ago and not confirmed by all. */
   async unconfirmed(except: readonly string[], limit: number): Promise<string[]> {
     const rows = await this.db.query<{ account_id: string }>(
       `select account_id from erasures where ${IS_UNCONFIRMED} and account_id <> all($1::uuid[])
@@ -38,7 +37,7 @@ export class ErasureRepository {
     return rows.map((row) => row.account_id);
   }
 
-  /** Marks it as published now; nothing where another instance has. */
+  /** Marks it as published now; nothing if another instance did. */
   publishAgain(tx: Transaction, accountId: string): Promise<Pick<ErasureEntity, 'account_id' | 'version'>[]> {
     return tx.query(
       `update erasures set published_at = now() where account_id = $1 and ${IS_UNCONFIRMED}
@@ -47,7 +46,6 @@ export class ErasureRepository {
     );
   }
 
-  /** How many are not confirmed by all a day after the purge. */
   async overdue(): Promise<number> {
     const rows = await this.db.query<{ count: number }>(
       `select count(*)::int as count from erasures where not finished and purged_at < now() - interval '1 day'`,

@@ -16,7 +16,10 @@ import { ErasureRepository } from './erasure.repository.js';
 const UNVERIFIED_DAYS = 14;
 const BATCH = 100;
 
-/** A saga: the row goes with `member-purged`; it is published again while a service has not confirmed within a day. */
+/**
+ * A saga: the row commits with `member-purged`, which is published again while a service has not confirmed within a
+ * day.
+ */
 @Injectable()
 export class ErasureService {
   constructor(
@@ -32,7 +35,7 @@ export class ErasureService {
     );
   }
 
-  /** At once and for good. A second purge changes nothing; an administrator gets an error. */
+  /** Purges at once. Idempotent, except that administrators get an error. */
   async erase(id: string, act: SuspendRequest = {}): Promise<void> {
     const purged = await this.eraseAll(async (tx) => {
       if (act.rule) await this.offenders.seal(tx, id);
@@ -41,7 +44,6 @@ export class ErasureService {
     if (purged === 0 && (act.by || !(await this.erasures.exists(id)))) throw new AppError('identity.account-not-found');
   }
 
-  /** An account that the owner of its address does not know; false when it was verified, or is suspended. */
   async eraseDeclined(id: string): Promise<boolean> {
     const purged = await this.eraseAll((tx) => this.accounts.deleteIfUnverified(tx, id));
     return purged > 0;
@@ -68,7 +70,6 @@ export class ErasureService {
     );
   }
 
-  /** Accounts whose days to be restored are over. */
   eraseDue(): Promise<number> {
     return eachDue(
       (except) => this.accounts.due(except, BATCH),

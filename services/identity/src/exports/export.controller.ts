@@ -6,7 +6,7 @@ import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import { SessionRepository } from '../sessions/session.repository.js';
 
-/** What identity keeps of a member, for the archive they asked for: never a hash or a token. */
+/** Returns identity's part of a member's data export, without hashes and tokens. */
 @Internal()
 @Controller('internal/exports')
 export class ExportController {

@@ -8,14 +8,14 @@ afterAll(() => identity.close());
 
 const path = (id: string) => `/internal/exports/${id}`;
 
-it('is given to our own services only, and not of the unknown', async () => {
+it('answers our own services only, and 404 for unknown members', async () => {
   const id = await identity.register('shy@example.com');
   const { headers } = await identity.session('shy@example.com');
   expect((await identity.service.request('GET', path(id), { headers })).status).toBe(404);
   expect((await identity.service.internal('GET', path('01a1fcec-5f08-74b9-a538-3db51e9c4c8f'))).status).toBe(404);
 });
 
-it('has the account and its own sessions, and no secret', async () => {
+it('contains the account and its own sessions, without secrets', async () => {
   const id = await identity.register('mine@example.com');
   await identity.register('other@example.com');
   const session = await identity.session('mine@example.com');

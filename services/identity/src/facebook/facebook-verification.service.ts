@@ -13,15 +13,15 @@ import type { IdentityConfig } from '../identity.config.js';
 import { facebookKey, hashFacebookId, isState, newState } from './facebook-state.policy.js';
 import { FacebookClient } from './facebook.client.js';
 
-/** A state is forgotten when it has expired by itself. */
+/** As long as a state is valid. */
 const ONCE: Limit = { points: 1, seconds: 600 };
 
 export type FacebookOutcome = 'verified' | 'failed' | 'taken';
 
-/** Proves by Facebook's own sign-in that a member has an account there. */
+/** Verifies through Facebook's sign-in that a member has an account there. */
 @Injectable()
 export class FacebookVerificationService {
-  /** The first one is used. */
+  /** The first key signs, all verify. */
   private readonly keys: readonly [Buffer, ...Buffer[]];
 
   constructor(
@@ -36,7 +36,7 @@ export class FacebookVerificationService {
     this.keys = [facebookKey(first), ...others.map(facebookKey)];
   }
 
-  /** Says where to go; asking verifies nothing. @throws identity.facebook-unavailable without keys */
+  /** Returns where to go, without a change. @throws identity.facebook-unavailable without keys */
   async ask(memberId: string): Promise<FacebookVerification> {
     const account = await this.accounts.find(memberId);
     if (!account) throw new AppError('request.unauthorized');
@@ -45,12 +45,11 @@ export class FacebookVerificationService {
     return { isFacebookVerified: false, url: '/api/verification/facebook/start' };
   }
 
-  /** Facebook's dialog for this session; null without keys. */
   start({ sessionId }: CurrentMember): string | null {
     return this.facebook.isConfigured() ? this.facebook.dialogUrl(newState(sessionId, this.keys[0])) : null;
   }
 
-  /** The member is back with a code, or without one when they said no. */
+  /** Handles the return from Facebook, without a code if the member declined. */
   async finish({ memberId, sessionId }: CurrentMember, state: string, code: string): Promise<FacebookOutcome> {
     if (!this.facebook.isConfigured() || code === '' || !this.isOurs(state, sessionId)) return 'failed';
     const isFirst = await this.limits.consume('facebook-states', state, ONCE).then(

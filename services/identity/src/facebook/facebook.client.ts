@@ -34,7 +34,7 @@ export class FacebookClient {
     return url.href;
   }
 
-  /** The id of the Facebook account that gave the code. Throws when Facebook does not know it or does not answer. */
+  /** Returns the id of the Facebook account for a code. Throws if Facebook rejects it or does not answer. */
   async idOf(code: string): Promise<string> {
     const form = { client_id: this.appId!, client_secret: this.appSecret!, redirect_uri: this.redirectUri, code };
     const { access_token } = await this.call('POST', '/oauth/access_token', new URLSearchParams(form).toString());

@@ -7,10 +7,10 @@ import { Controller, Get, HttpCode, Post, Query, Redirect, Req } from '@nestjs/c
 import type { FastifyRequest } from 'fastify';
 import { FacebookVerificationService, type FacebookOutcome } from './facebook-verification.service.js';
 
-/** Facebook's have some 500 characters. */
+/** Facebook's codes have some 500 characters. */
 const CODE = new TextPipe(2000);
 
-/** All ways to prove who one is share one count. */
+/** All ways of verification share one limit. */
 export const VERIFICATION = perMember(30);
 
 @LimitTo(VERIFICATION)
@@ -32,7 +32,7 @@ export class FacebookController {
     return { url: this.facebook.start(member) ?? profile('failed'), statusCode: 302 };
   }
 
-  /** Facebook sends people here, so whatever comes is answered with a page. */
+  /** Facebook redirects people here, so every request is answered with a page. */
   @Get('callback')
   @Describe({ status: 302, refuses: ['request.too-early'] })
   @Redirect()

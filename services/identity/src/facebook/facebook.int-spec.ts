@@ -65,7 +65,7 @@ it('needs a session everywhere', async () => {
   expect((await get('callback?state=x&code=code-1')).status).toBe(401);
 });
 
-it('verifies nothing by being asked, and leads to the dialog', async () => {
+it("verifies nothing on request, and returns the dialog's address", async () => {
   const who = await member('asks@example.com');
   expect(await ask(who)).toMatchObject({
     status: 200,
@@ -82,7 +82,7 @@ it('verifies nothing by being asked, and leads to the dialog', async () => {
   expect((await ask(who)).body.isFacebookVerified).toBe(false);
 });
 
-it("accepts no made-up state, no other member's state, no refusal and no unknown code", async () => {
+it("rejects a made-up state, another member's state, a refusal and an unknown code", async () => {
   const [who, other] = [await member('back@example.com'), await member('attacker@example.com')];
   const state = await stateOf(who);
   expect(await get('callback', who.headers)).toEqual(failed);
@@ -94,7 +94,7 @@ it("accepts no made-up state, no other member's state, no refusal and no unknown
   expect((await ask(who)).body.isFacebookVerified).toBe(false);
 });
 
-it('verifies a member, and with one Facebook account only one, also at once', async () => {
+it('verifies a member, and only one per Facebook account, even concurrently', async () => {
   const people = [await member('first@example.com'), await member('second@example.com')];
   const states = await Promise.all(people.map(stateOf));
   const answers = await Promise.all(people.map((who, nth) => back(who, states[nth]!, `code-777-${nth}`)));
@@ -106,7 +106,7 @@ it('verifies a member, and with one Facebook account only one, also at once', as
   expect((await ask(winner)).body).toEqual({ isFacebookVerified: true, url: null });
 });
 
-it('takes a state once, whatever became of it', async () => {
+it('accepts a state once, whatever the result', async () => {
   const who = await member('twice@example.com');
   const state = await stateOf(who);
   expect(await back(who, state, 'unknown')).toEqual(failed);
@@ -119,7 +119,7 @@ it('takes a state once, whatever became of it', async () => {
   ]);
 });
 
-it('says so when no keys are configured', async () => {
+it('is unavailable without keys', async () => {
   withoutKeys = await TestIdentity.start();
   await withoutKeys.register('keyless@example.com');
   const { headers } = await withoutKeys.session('keyless@example.com');

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 const db = () => identity.service.get(Database);
-/** Another instance of the service: the same database, nothing remembered. */
 const instance = (internalSecret = config.internalSecret, otherSecret?: string) =>
   new KeyService(db(), identity.service.get(KeyRepository), new JwtService(), {
     ...config,
@@ -31,19 +30,19 @@ const age = (kid: string, interval: string) =>
   db().query('update signing_keys set active_from = active_from - $2::interval where kid = $1', [kid, interval]);
 
 describe('signing keys', () => {
-  it('are readable for our own services only, which alone can rotate them', async () => {
+  it('are readable and rotatable by our own services only', async () => {
     expect((await identity.service.request('GET', '/internal/keys')).status).toBe(404);
     expect((await identity.post('/internal/keys/rotate')).status).toBe(404);
     expect(await published()).toHaveLength(1);
   });
 
-  it('are made once, by whichever instance starts first', async () => {
+  it('are created once, by the first instance to start', async () => {
     await db().query('delete from signing_keys');
     await Promise.all([instance(), instance(), instance()].map((service) => service.onModuleInit()));
     expect(await published()).toHaveLength(1);
   });
 
-  it('are in use for an instance whose transaction began before they were made', async () => {
+  it('are usable by an instance whose transaction began before their creation', async () => {
     await db().query('delete from signing_keys');
     const keys = identity.service.get(KeyRepository);
     const found = await db().transaction(async (tx) => {
@@ -54,7 +53,7 @@ describe('signing keys', () => {
     expect(found).toMatchObject([{ active: true }]);
   });
 
-  it('never lie readable in the database nor leave it', async () => {
+  it('are never readable in the database, nor leave it', async () => {
     const [row] = await db().query<{ sealed_private_key: Buffer; public_key: string }>('select * from signing_keys');
     expect(row!.sealed_private_key.toString('latin1')).not.toContain('PRIVATE KEY');
     const answer = await identity.service.internal('GET', '/internal/keys');
@@ -62,7 +61,7 @@ describe('signing keys', () => {
     expect(row!.public_key).toContain('BEGIN PUBLIC KEY');
   });
 
-  it('rotate after thirty days: published at once, signing when all services know it, deleted when it has expired', async () => {
+  it('rotate after thirty days: published at once, used once all services know them, deleted when expired', async () => {
     const [first = ''] = await published();
     await instance().rotateIfDue();
     expect(await published()).toEqual([first]);
@@ -83,7 +82,7 @@ describe('signing keys', () => {
     expect(await published()).toEqual([second]);
   });
 
-  it("rotate at an operator's word", async () => {
+  it("rotate on an operator's request", async () => {
     const before = await published();
     expect((await identity.service.internal('POST', '/internal/keys/rotate')).status).toBe(204);
     const after = await published();
@@ -92,7 +91,7 @@ describe('signing keys', () => {
     await instance().rotateIfDue();
   });
 
-  it('end at once when they are revoked, and another instance signs with the new one', async () => {
+  it('end at once when revoked, and another instance signs with the new one', async () => {
     const other = instance();
     const leaked = await signerOf(other);
     expect((await identity.service.internal('POST', '/internal/keys/rotate', { revoke: 'yes' })).status).toBe(400);
@@ -104,7 +103,7 @@ describe('signing keys', () => {
     expect(await db().query(`select from outbox where type = 'identity.keys-revoked'`)).toHaveLength(1);
   });
 
-  it('stay the same while the internal secret is changed, with two that are valid', async () => {
+  it('stay the same while the internal secret changes, with two valid secrets', async () => {
     const [old = ''] = await published();
     const next = 'the next internal secret';
     const accepting = instance(config.internalSecret, next);
@@ -112,7 +111,7 @@ describe('signing keys', () => {
     const changed = instance(next, config.internalSecret);
     await changed.onModuleInit();
     for (const one of [changed, accepting, instance(next)]) expect(await signerOf(one)).toBe(old);
-    // An instance of before that starts once more, and the change goes on.
+    // An instance with the old secret restarts during the change.
     await instance(config.internalSecret, next).onModuleInit();
     await changed.rotateIfDue();
     const last = instance(next);
@@ -122,7 +121,7 @@ describe('signing keys', () => {
     await instance(config.internalSecret, next).onModuleInit();
   });
 
-  it('are made anew when the internal secret was changed', async () => {
+  it('are recreated after the internal secret was replaced', async () => {
     const [old = ''] = await published();
     const changed = instance('quite another internal secret');
     await changed.onModuleInit();

@@ -9,7 +9,7 @@ beforeAll(() => {
   sealed = seal(pair.privateKey, pair.kid, 'secret');
 });
 
-it('a sealed key opens with its secret and its id alone, and not when it was touched', () => {
+it('a sealed key opens only with its secret and id, and untampered', () => {
   expect(unseal(sealed, pair.kid, 'other secret')).toBeNull();
   expect(unseal(sealed, 'other id', 'secret')).toBeNull();
   for (const index of [0, 12, 28, sealed.length - 1]) {
@@ -21,16 +21,16 @@ it('a sealed key opens with its secret and its id alone, and not when it was tou
   expect(unseal(sealed, pair.kid, 'secret')).toBe(pair.privateKey);
 });
 
-it('opens what an earlier release sealed', () => {
+it('opens a key sealed by an earlier release', () => {
   const earlier = Buffer.from('7zsFa8VYWcuOkmGbcynYZnTx4XnMXqI2JFCfBj-xTBGkNR54zHTLN1g', 'base64url');
   expect(unseal(earlier, 'kid', 'secret')).toBe('a private key');
 });
 
-it('no two seals are alike', () => {
+it('no two sealed texts are equal', () => {
   expect(seal(pair.privateKey, pair.kid, 'secret').equals(sealed)).toBe(false);
 });
 
-it('a pair is one of P-256', () => {
+it('a pair uses P-256', () => {
   const derived = createPublicKey(createPrivateKey(pair.privateKey)).export({ type: 'spki', format: 'pem' });
   expect(derived).toBe(pair.publicKey);
   expect(createPublicKey(pair.publicKey).asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });

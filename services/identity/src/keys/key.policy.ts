@@ -23,7 +23,7 @@ export function seal(privateKey: string, kid: string, internalSecret: string): B
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-/** Null when it was sealed under another secret, for another key id, or is damaged. */
+/** Returns null if it was sealed with another secret or key id, or is damaged. */
 export function unseal(sealed: Buffer, kid: string, internalSecret: string): string | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', sealingKey(internalSecret), sealed.subarray(0, 12))

@@ -14,7 +14,7 @@ export interface KeyRow extends Pick<SigningKeyEntity, 'kid' | 'public_key' | 's
 export class KeyRepository {
   constructor(private readonly db: Database) {}
 
-  /** By the clock of the statement: a transaction that waited for the lock began before the key that it now reads. */
+  /** Uses the statement's clock: a transaction that waited for the lock began before the key it now reads. */
   list(tx: Statements = this.db): Promise<KeyRow[]> {
     return tx.query(
       `select kid, public_key, sealed_private_key, active_from <= statement_timestamp() as active,
@@ -27,7 +27,6 @@ export class KeyRepository {
     return this.db.query('select kid, public_key as "publicKey" from signing_keys order by active_from desc');
   }
 
-  /** Until commit no other instance makes a key. */
   async lock(tx: Transaction): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('corner:signing-keys'))`);
   }
@@ -51,7 +50,7 @@ export class KeyRepository {
     await tx.query('delete from signing_keys');
   }
 
-  /** Forgets keys that were followed by another so long ago that no token of theirs is valid. */
+  /** Deletes keys replaced so long ago that all their tokens have expired. */
   async deleteFollowed(seconds: number): Promise<void> {
     await this.db.query(
       `delete from signing_keys k where exists (

@@ -12,11 +12,11 @@ import { newKeyPair, seal, unseal } from './key.policy.js';
 import { KeyRepository, type KeyRow } from './key.repository.js';
 
 const ROTATE_AFTER_DAYS = 30;
-/** A new key is published this long before it signs; longer than any instance keeps its list of keys. */
+/** Delay between publishing a key and signing with it; longer than any instance caches its keys. */
 const PUBLISHED_BEFORE_SECONDS = 120;
 const FOLLOWED_SECONDS = 2 * ACCESS_TOKEN_SECONDS;
 
-/** The keys that access tokens are signed with. Private keys leave the database only sealed. */
+/** Keys for signing access tokens. Private keys leave the database only sealed. */
 @Injectable()
 export class KeyService implements OnModuleInit {
   private readonly opened = new Map<string, KeyObject | null>();
@@ -28,7 +28,7 @@ export class KeyService implements OnModuleInit {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Makes the first key, and another one when the internal secret was changed and no stored key can be opened. */
+  /** Creates the first key, or another one if no stored key opens after a change of the internal secret. */
   async onModuleInit() {
     await this.db.transaction(async (tx) => {
       await this.keys.lock(tx);
@@ -52,14 +52,14 @@ export class KeyService implements OnModuleInit {
     });
   }
 
-  /** Makes the next key when the newest is due, and deletes unused ones. */
+  /** Creates the next key if the newest is due, and deletes unused ones. */
   async rotateIfDue(): Promise<void> {
     await this.sealAnew();
     await this.rotate(ROTATE_AFTER_DAYS);
     await this.keys.deleteFollowed(FOLLOWED_SECONDS);
   }
 
-  /** Makes the next key unless the newest is younger than `days`; it signs two minutes later, a first one at once. */
+  /** Creates the next key unless the newest is younger than `days`; it signs after two minutes, a first one at once. */
   async rotate(days: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.keys.lock(tx);
@@ -68,7 +68,7 @@ export class KeyService implements OnModuleInit {
     });
   }
 
-  /** Ends every key at once and signs with a new one, for when a key has leaked. */
+  /** Revokes all keys at once and signs with a new one, after a leak. */
   async revoke(): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.keys.lock(tx);
@@ -78,7 +78,7 @@ export class KeyService implements OnModuleInit {
     });
   }
 
-  /** Read each time: another instance may have revoked the key. */
+  /** Reads every time: another instance may have revoked the key. */
   private async currentSigner(): Promise<{ kid: string; privateKey: KeyObject }> {
     for (const key of await this.keys.list()) {
       const privateKey = key.active && this.open(key);
@@ -96,7 +96,7 @@ export class KeyService implements OnModuleInit {
     return opened;
   }
 
-  /** While the internal secret is being changed: the keys open under the next one before the other goes. */
+  /** During a change of the internal secret: reseals keys with the next one. */
   private async sealAnew(): Promise<void> {
     const { internalSecret, otherSecret } = this.config;
     if (!otherSecret) return;

@@ -17,7 +17,7 @@ export class LimitedSessionController {
     private readonly cookies: SessionCookies,
   ) {}
 
-  /** By the link of a statement's mail; not where another member is signed in. */
+  /** Opened by the link of a decision mail, unless another member is signed in. */
   @Public()
   @LimitTo(perNetwork(30))
   @Post()

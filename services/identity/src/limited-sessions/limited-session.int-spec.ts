@@ -46,7 +46,7 @@ async function signedIn(name: string) {
   return { ...who, token };
 }
 
-it('begins with the right password of who is suspended, and with no other', async () => {
+it("starts with a suspended member's right password only", async () => {
   const { email } = await suspended('reader');
   const wrong = await identity.login(email, 'not the password');
   expect([wrong.status, limitedOf(wrong)]).toEqual([401, undefined]);
@@ -83,7 +83,7 @@ it('asks for the second factor first', async () => {
   expect(limitedOf(refused)).toBeDefined();
 });
 
-it('ends when the account is open again, after half an hour, and by signing out', async () => {
+it('ends when the account is active again, after half an hour, and on sign-out', async () => {
   const freed = await signedIn('freed');
   await act(freed.id, 'activate');
   expect((await find(freed.token)).status).toBe(401);
@@ -98,7 +98,7 @@ it('ends when the account is open again, after half an hour, and by signing out'
   expect((await find(leaver.token)).status).toBe(401);
 });
 
-it('is opened by the link of a mail for six months, by no other token, and not where another member is signed in', async () => {
+it("is opened for six months by a mail's link only, unless another member is signed in", async () => {
   const { id } = await suspended('linked');
   const old = sealCaseLink(id, secret, Date.now() - 184 * 86_400_000);
   for (const token of ['x', old, sealCaseLink(v4(), secret), sealCaseLink(id, 'another secret')]) {
@@ -116,7 +116,7 @@ it('is opened by the link of a mail for six months, by no other token, and not w
   }
 });
 
-it('deletes the account with the password, which stays suspended until it goes', async () => {
+it('deletes the account with the password, which stays suspended until the purge', async () => {
   const { id, email, token } = await signedIn('gone');
   const authorization = `Bearer ${accessToken(id, v4(), 0, CASE_TOKEN)}`;
   const remove = (path: string, password: string) =>

@@ -12,7 +12,7 @@ import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { KeyService } from '../keys/key.service.js';
 
-/** For who may not sign in: opens their case alone, for half an hour, and is never made longer. */
+/** For members who may not sign in: gives access to their case only, for half an hour, without renewal. */
 @Injectable()
 export class LimitedSessionService {
   constructor(
@@ -37,7 +37,7 @@ export class LimitedSessionService {
     return account.id;
   }
 
-  /** @throws request.unauthorized when it has ended */
+  /** @throws request.unauthorized if it has ended */
   async find(token: string): Promise<LimitedSession> {
     const accountId = await this.tokens.accountOf('limited-session', token);
     if (!accountId) throw new AppError('request.unauthorized');

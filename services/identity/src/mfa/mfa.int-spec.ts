@@ -63,7 +63,7 @@ class Owner {
   }
 }
 
-describe('switching it on', () => {
+describe('enabling it', () => {
   it('needs a session and the password', async () => {
     expect((await identity.post('/api/mfa', { password: PASSWORD })).status).toBe(401);
     const owner = await Owner.join('begin@example.com');
@@ -95,7 +95,7 @@ describe('switching it on', () => {
     expect((await login(owner.email)).status).toBe(200);
   });
 
-  it('forgets a secret that waited for an hour', async () => {
+  it('drops a pending secret after an hour', async () => {
     const owner = await Owner.join('late@example.com');
     await owner.begin();
     await identity.service
@@ -104,7 +104,7 @@ describe('switching it on', () => {
     expect((await owner.call('POST', '/api/mfa/confirm', { code: codeOf(owner.secret) })).status).toBe(409);
   });
 
-  it('answers the secret sealed in the database, then ten recovery codes once, and is said to its owner', async () => {
+  it('returns the secret, sealed in the database, then ten recovery codes once, and notifies the owner', async () => {
     const owner = await (await Owner.join('on@example.com')).switchOn();
     expect(owner.recoveryCodes).toHaveLength(10);
     expect(await owner.mfa()).toBe(true);
@@ -123,7 +123,7 @@ describe('switching it on', () => {
     });
   });
 
-  it('happens once when a code is sent twice', async () => {
+  it('happens once if a code is sent twice', async () => {
     const owner = await Owner.join('twice@example.com');
     await owner.begin();
     const code = codeOf(owner.secret);
@@ -132,7 +132,7 @@ describe('switching it on', () => {
   });
 });
 
-it('is asked for after a mailed link, too, which signs no owner of one in', async () => {
+it('is required after a mailed link too, which signs in no owner with a second factor', async () => {
   const owner = await (await Owner.join('linked@example.com')).switchOn();
   const token = await identity.mailedToken('verify-email', owner.id);
   const headers = { cookie: `${COOKIES.device}=${owner.session.device}` };
@@ -143,7 +143,7 @@ it('is asked for after a mailed link, too, which signs no owner of one in', asyn
 });
 
 describe('signing in with it', () => {
-  it('does not show that it is on without the password', async () => {
+  it('does not reveal that it is enabled without the password', async () => {
     const owner = await (await Owner.join('quiet@example.com')).switchOn();
     for (const code of [undefined, codeOf(owner.secret, 1), owner.recoveryCodes[0]]) {
       const answer = await login(owner.email, code, WRONG);
@@ -151,7 +151,7 @@ describe('signing in with it', () => {
     }
   });
 
-  it('asks for the code beside the right password, and opens no session before', async () => {
+  it('asks for the code with the right password, and opens no session before', async () => {
     const owner = await (await Owner.join('asked@example.com')).switchOn();
     for (const code of [undefined, wrongCode(owner.secret), 'aaaa-bbbb-cccc-dddd']) {
       const answer = await login(owner.email, code);
@@ -161,7 +161,7 @@ describe('signing in with it', () => {
     expect((await login(owner.email, codeOf(owner.secret, 1))).status).toBe(200);
   });
 
-  it('takes no code twice: not the one that switched it on, and one of two who send the same', async () => {
+  it('accepts no code twice: neither the one that enabled it, nor one of two concurrent ones', async () => {
     const owner = await Owner.join('replayed@example.com');
     await owner.begin();
     const first = codeOf(owner.secret);
@@ -172,7 +172,7 @@ describe('signing in with it', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('takes a recovery code once, however it is typed', async () => {
+  it('accepts a recovery code once, in any spelling', async () => {
     const owner = await (await Owner.join('recovered@example.com')).switchOn();
     const [first, second] = owner.recoveryCodes as [string, string];
     expect((await login(owner.email, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('signing in with it', () => {
     expect((await login(owner.email, second)).status).toBe(200);
   });
 
-  it('takes recovery codes although the internal secret has changed', async () => {
+  it('accepts recovery codes after a change of the internal secret', async () => {
     const owner = await (await Owner.join('resealed@example.com')).switchOn();
     await identity.service
       .get(Database)
@@ -189,7 +189,7 @@ describe('signing in with it', () => {
     expect((await login(owner.email, owner.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('counts wrong codes per account over all networks, and a known device for itself', async () => {
+  it('counts wrong codes per account over all networks, and separately for a known device', async () => {
     const owner = await (await Owner.join('counted@example.com')).switchOn();
     const wrong = wrongCode(owner.secret);
     for (let tries = 0; tries < 10; tries++) expect((await login(owner.email, wrong)).status).toBe(401);
@@ -200,7 +200,7 @@ describe('signing in with it', () => {
     expect((await login(owner.email, owner.recoveryCodes[0], PASSWORD, known)).status).toBe(200);
   });
 
-  it('is asked of who restores a deleting account, and before anything is restored', async () => {
+  it('is required to restore an account, before anything is restored', async () => {
     const owner = await (await Owner.join('leaving@example.com')).switchOn();
     expect((await owner.call('DELETE', '/api/account', { password: PASSWORD })).status).toBe(200);
     expect(await login(owner.email)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DELETING' } });
@@ -211,7 +211,7 @@ describe('signing in with it', () => {
     expect((await restore(owner.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('goes on after a password reset', async () => {
+  it('survives a password reset', async () => {
     const owner = await (await Owner.join('reset@example.com')).switchOn();
     await identity.verify(owner.id);
     await identity.post('/api/forgot-password', { email: owner.email });
@@ -223,8 +223,8 @@ describe('signing in with it', () => {
   });
 });
 
-describe('switching it off', () => {
-  it('needs password and code, and then the password signs in alone', async () => {
+describe('disabling it', () => {
+  it('needs password and code; then the password alone signs in', async () => {
     const owner = await (await Owner.join('off@example.com')).switchOn();
     const code = owner.recoveryCodes[0];
     const off = (body: object) => owner.call('DELETE', '/api/mfa', body);
@@ -240,7 +240,7 @@ describe('switching it off', () => {
   });
 });
 
-describe('while the internal secret is being changed', () => {
+describe('while the internal secret changes', () => {
   const next = 'the next internal secret';
   const instance = (internalSecret: string, otherSecret?: string) =>
     new SecondFactorService(
@@ -251,7 +251,7 @@ describe('while the internal secret is being changed', () => {
       identity.service.get(PeriodicJobs),
     );
 
-  it('codes are right under both, and the secrets are sealed anew, so that the other can go', async () => {
+  it('codes match under both, and secrets are resealed, so that the old one can be removed', async () => {
     const owner = await (await Owner.join('two-secrets@example.com')).switchOn();
     await expect(instance(next).demand(owner.id, codeOf(owner.secret, 1))).rejects.toThrow();
     const changing = instance(next, config.internalSecret);

@@ -7,7 +7,7 @@ import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 
-/** A member's own second factor: the password begins it, and password with code end it. */
+/** A member's second factor: the password enables it, password and code disable it. */
 @Injectable()
 export class MfaService {
   constructor(

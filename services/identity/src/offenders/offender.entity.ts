@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** Without a number it is no mark of a ban, and counts for nothing. */
+/** A row without a case number is no mark of a ban and is ignored. */
 @Entity('offender_marks')
 @Index('offender_marks_age', ['recorded_at'])
 @Check(`kind in ('phone', 'address', 'device')`)
@@ -13,7 +13,7 @@ export class OffenderMarkEntity {
   @Column('uuid', { nullable: true }) account_id: string | null;
 }
 
-/** By which marks of which ban an account was recognised: the same one is looked at once. */
+/** Marks of a ban by which an account was recognised: each is reviewed once. */
 @Entity('recognitions')
 @Check(`kind in ('phone', 'address', 'device')`)
 export class RecognitionEntity {
@@ -26,7 +26,7 @@ export class RecognitionEntity {
   @Column('uuid') case_id: string;
 }
 
-/** Of an account with a ban, or deleted for a rule, until a second administrator has confirmed it. */
+/** Marks of a banned account, or one deleted for a rule, until a second administrator confirms. */
 @Entity('sealed_marks')
 @Index('sealed_marks_age', ['sealed_at'])
 @Check(`kind in ('phone', 'address', 'device')`)

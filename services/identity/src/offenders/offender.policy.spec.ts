@@ -12,7 +12,7 @@ it.each([
   expect(foldedAddress(email)).toBe(folded);
 });
 
-it('a mark is another one for another kind, value and secret', () => {
+it('a mark differs by kind, value and secret', () => {
   const marks = [
     offenderMark({ kind: 'phone', value: '+1' }, 'secret'),
     offenderMark({ kind: 'address', value: '+1' }, 'secret'),
@@ -32,10 +32,10 @@ it.each([
   ['a ban for threats', [mark('phone', 'R-1', 'harassment')], true],
   ['a ban for intimate pictures', [mark('phone', 'R-1', 'intimate')], true],
   ['a ban of who was under 18', [mark('phone', 'R-1', 'underage')], true],
-])('%s waits for a decision, or does not', (_, all, grave) => {
+])('%s waits for a decision, or not', (_, all, grave) => {
   expect(isGrave(all, all.slice(-1))).toBe(grave);
 });
 
-it('what was recognised before counts only where it agrees', () => {
+it('an earlier recognition counts only for the same ban', () => {
   expect(isGrave([mark('device', 'R-1', 'harassment'), mark('phone', 'R-2')], [mark('phone', 'R-2')])).toBe(false);
 });

@@ -10,13 +10,13 @@ export interface Sign {
   value: string | Buffer;
 }
 
-/** The mailbox behind an address: without dots and what follows a plus where the provider leaves them out. */
+/** Returns an address without dots and plus suffixes where the provider ignores them. */
 export function foldedAddress(email: string): string {
   const address = oneForm(email).toLowerCase();
   return validator.normalizeEmail(address) || address;
 }
 
-/** Cannot be searched without the secret; an installation that changes it no longer recognises older marks. */
+/** Searchable only with the secret; after changing it, older marks no longer match. */
 export function offenderMark({ kind, value }: Sign, internalSecret: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', internalSecret, '', `corner identity offenders ${kind}`, 32));
   return createHmac('sha256', key).update(value).digest();
@@ -29,7 +29,7 @@ export interface Recognition {
   rule: string;
 }
 
-/** Of all marks that an account was recognised by, those of the bans it was recognised by now. */
+/** Considers all marks of an account that belong to the bans recognised now. */
 export function isGrave(all: readonly Recognition[], now: readonly Recognition[]): boolean {
   return now.some(({ ban, rule }) => {
     const kinds = new Set(all.filter((one) => one.ban === ban).map(({ kind }) => kind));

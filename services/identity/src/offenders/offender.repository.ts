@@ -26,7 +26,7 @@ const RECORD = `insert into offender_marks (mark, kind, case_number, rule, accou
   on conflict (mark) do update set recorded_at = now(), case_number = excluded.case_number,
     rule = excluded.rule, account_id = excluded.account_id`;
 
-/** A browser, unlike a number, is used by others, too: it counts against accounts that came after the ban. */
+/** Unlike a number, a browser may have other users: it counts only against accounts newer than the ban. */
 const RECOGNISE = `with hits as (
     select distinct kind, case_number, rule from offender_marks
     where mark = any($2::bytea[]) and case_number is not null and account_id is distinct from $1
@@ -49,12 +49,11 @@ interface BannedRow {
 
 export interface Ban {
   memberId: string;
-  /** Of the case. */
   number: string;
   rule: string;
 }
 
-/** What a banned account can be known by again, as keyed hashes alone. */
+/** Marks of banned accounts, as keyed hashes only. */
 @Injectable()
 export class OffenderRepository {
   constructor(
@@ -62,7 +61,7 @@ export class OffenderRepository {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Address and number only where they were proven: no one is marked by what another person typed. */
+  /** Uses verified addresses and numbers only: typed ones may be another person's. */
   async seal(tx: Transaction, memberId: string): Promise<void> {
     const [banned] = await tx.query<BannedRow>(BANNED, [memberId]);
     const signs = banned ? signsOf(banned) : [];
@@ -70,7 +69,7 @@ export class OffenderRepository {
     await tx.query(SEAL, [memberId, marks, signs.map(({ kind }) => kind)]);
   }
 
-  /** Of an account that is deleted what was sealed with it counts. */
+  /** For a deleted account, uses the marks sealed on deletion. */
   async record({ memberId, number, rule }: Ban): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.seal(tx, memberId);
@@ -78,7 +77,7 @@ export class OffenderRepository {
     });
   }
 
-  /** Those that the account was not recognised by before. */
+  /** Returns new recognitions only. */
   recognise(tx: Transaction, accountId: string, signs: readonly Sign[]): Promise<(Recognition & { caseId: string })[]> {
     return tx.query(RECOGNISE, [accountId, signs.map((sign) => this.markOf(sign)), v4()]);
   }
@@ -95,7 +94,7 @@ export class OffenderRepository {
     await tx.manager.delete(OffenderMarkEntity, { account_id: accountId });
   }
 
-  /** The marks of a purged account stay without it. */
+  /** Keeps the marks of a purged account without its id. */
   async release(tx: Transaction, accountId: string): Promise<void> {
     await tx.manager.update(OffenderMarkEntity, { account_id: accountId }, { account_id: null });
   }

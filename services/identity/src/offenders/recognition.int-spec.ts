@@ -55,7 +55,7 @@ async function come(email: string, device?: string): Promise<{ id: string; devic
   return { id: answer.body.user.id, device: cookiesOf(answer).get(COOKIES.device)! };
 }
 
-it('hides who registers in the browser of a ban, for a day or until the decision, and not again for it', async () => {
+it('hides a new account in a banned browser, for a day or until the decision, and not again for the same ban', async () => {
   const ban = await banned('banned-browser@example.com');
   const stranger = await come('stranger@example.com');
   const { id } = await come('new-browser@example.com', ban.device);
@@ -74,7 +74,7 @@ it('hides who registers in the browser of a ban, for a day or until the decision
   expect(await facts(id)).not.toHaveProperty('inReview');
 });
 
-it('knows the browser over other accounts, and not against an account from before the ban', async () => {
+it('recognises the browser over other accounts, but not against accounts older than the ban', async () => {
   const old = await come('from-before@example.com');
   const ban = await banned('banned-chain@example.com');
   const between = await come('between@example.com', ban.device);
@@ -84,7 +84,7 @@ it('knows the browser over other accounts, and not against an account from befor
   expect(await isHidden(old.id)).toBe(false);
 });
 
-it('counts a mailbox once it is proven, however it is written', async () => {
+it('counts a mailbox once verified, in any spelling', async () => {
   await banned('ban.mail+a@gmail.com');
   const { id } = await come('banmail@googlemail.com');
   expect(await isHidden(id)).toBe(false);
@@ -99,7 +99,7 @@ it('counts a mailbox once it is proven, however it is written', async () => {
   expect(await isHidden(id)).toBe(false);
 });
 
-it.each(['harassment', 'intimate', 'underage'])('waits for the decision where the ban was for %s', async (rule) => {
+it.each(['harassment', 'intimate', 'underage'])('waits for the decision if the ban was for %s', async (rule) => {
   const ban = await banned(`ban-${rule}@example.com`, rule);
   const { id } = await come(`new-${rule}@example.com`, ban.device);
   expect(await recognised(id)).toMatchObject([{ waits: true }]);
@@ -108,7 +108,7 @@ it.each(['harassment', 'intimate', 'underage'])('waits for the decision where th
   expect(await isHidden(id)).toBe(true);
 });
 
-it('waits in one case where two marks agree', async () => {
+it('waits in one case if two marks match', async () => {
   const ban = await banned('two.marks@gmail.com');
   const { id } = await come('twomarks+b@gmail.com', ban.device);
   await identity.verify(id);
@@ -121,17 +121,17 @@ it('waits in one case where two marks agree', async () => {
   expect(await isHidden(id)).toBe(false);
 });
 
-it('is forgotten with the ban: an upheld appeal leaves nothing to be recognised by', async () => {
+it('is dropped with the ban: an upheld appeal leaves no marks', async () => {
   const ban = await banned('appealed@example.com');
   await identity.service.internal('POST', `/internal/accounts/${ban.id}/activate`, {});
   expect(await isHidden((await come('after-appeal@example.com', ban.device)).id)).toBe(false);
 });
 
-describe('who was deleted', () => {
+describe('a deleted member', () => {
   const remove = (id: string, rule?: string) =>
     identity.service.internal('POST', `/internal/accounts/${id}/purge`, { by: { actionId: v7(), ...by }, rule });
 
-  it('is not known again without a rule, before a second administrator confirms, or after 73 hours', async () => {
+  it('is not recognised without a rule, before a second administrator confirms, or after 73 hours', async () => {
     const [ruleless, waits, late] = [
       await proven('a@example.com'),
       await proven('b@example.com'),
@@ -151,7 +151,7 @@ describe('who was deleted', () => {
     }
   });
 
-  it('is known again once it is confirmed', async () => {
+  it('is recognised after the confirmation', async () => {
     const { id, device } = await proven('deleted@example.com');
     await remove(id, 'scam');
     const number = await ban(id);
@@ -164,7 +164,7 @@ describe('who was deleted', () => {
   });
 });
 
-it('hides a member whom a case hides until it is decided; what is heard late changes nothing', async () => {
+it('hides a member until their case is decided; late events change nothing', async () => {
   const { id } = await come('hidden@example.com');
   const [caseId, at] = [v7(), Date.now()];
   await judge(caseId, id, 'hidden', at);
@@ -179,7 +179,7 @@ it('hides a member whom a case hides until it is decided; what is heard late cha
   expect(await isHidden(id)).toBe(true);
 });
 
-it('says which of some accounts share a telephone number, a browser or a network', async () => {
+it('finds accounts that share a phone number, a browser or a network', async () => {
   const [one, other] = [await come('tie-one@example.com'), await come('tie-other@example.com')];
   const ties = async () =>
     (await identity.service.internal<string[]>('GET', `/internal/accounts/${one.id}/ties?ids=${other.id}`)).body;

@@ -7,7 +7,7 @@ import { ReviewService } from '../reviews/review.service.js';
 import { foldedAddress, isGrave, type Sign } from './offender.policy.js';
 import { OffenderRepository } from './offender.repository.js';
 
-/** Hides an account that has a mark of a ban, and asks for a look at it. */
+/** Hides an account with a mark of a ban, and requests a review. */
 @Injectable()
 export class RecognitionService {
   constructor(
@@ -26,7 +26,6 @@ export class RecognitionService {
     );
   }
 
-  /** Once the address is proven. */
   byAddress(tx: Transaction, { id, email }: AccountRow): Promise<void> {
     return this.compare(tx, id, [{ kind: 'address', value: foldedAddress(email) }]);
   }

@@ -4,7 +4,7 @@ import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 
-/** Asks for the password again before something that a borrowed session must not do. */
+/** Requires the password again, against actions in a stolen session. */
 @Injectable()
 export class PasswordCheckService {
   constructor(
@@ -13,7 +13,7 @@ export class PasswordCheckService {
     private readonly attempts: LoginAttempts,
   ) {}
 
-  /** @throws identity.wrong-password; failures of one account are counted together, whatever is asked for */
+  /** @throws identity.wrong-password; failures of an account share one limit, for every purpose */
   async proveOwner(memberId: string, password: string): Promise<AccountRow> {
     const account = await this.accounts.find(memberId);
     if (!account || account.state === 'purged') throw new AppError('request.unauthorized');
@@ -24,7 +24,7 @@ export class PasswordCheckService {
     return account;
   }
 
-  /** For a change that asks for the password only sometimes. */
+  /** For a change that requires the password only sometimes. */
   async proveOwnerBy(memberId: string, password: string | undefined): Promise<void> {
     if (password) await this.proveOwner(memberId, password);
     else throw new AppError('request.invalid', { details: [{ field: 'currentPassword', message: 'Required' }] });

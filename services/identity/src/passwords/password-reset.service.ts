@@ -32,11 +32,11 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * The link also proves the address. What stood under an address that was never proven is a stranger's: it goes, and the
-   * owner begins with a new account. Returns the mark of the browser that asks.
+   * Resets the password; the link also verifies the address. An account whose address was never verified is a
+   * stranger's: it is replaced by a new one. Returns the mark of the calling browser.
    */
   async reset({ token, password }: ResetPasswordRequest, { network, deviceMark }: Prover): Promise<string> {
-    // Looked up first, so that made-up tokens do not cost a hash.
+    // Look it up first, so that made-up tokens cost no hash.
     const id = await this.tokens.accountOf('reset-password', token);
     const owner = id && (await this.accounts.find(id));
     if (!owner) throw new AppError('identity.invalid-token');
@@ -59,7 +59,10 @@ export class PasswordResetService {
     return mark;
   }
 
-  /** An empty, verified account in place of one whose address was never proven. A suspended one is looked into and stays. */
+  /**
+   * Replaces an account with a never verified address by an empty, verified one. Keeps a suspended one for its
+   * investigation.
+   */
   private async begunAnew(tx: Transaction, { id, email, password_hash }: AccountRow): Promise<AccountRow | undefined> {
     const stranger = await this.accounts.deleteIfUnverified(tx, id);
     if (stranger.length === 0) return undefined;

@@ -14,11 +14,11 @@ const NEXT = 'another horse battery';
 const reset = (token: string, password = NEXT) =>
   identity.post<ErrorBody>('/api/reset-password', { password, confirmPassword: password, token });
 
-/** Asks for a link; `nth` counts the links of the account. The limit of one a minute is not what is tested here. */
+/** Requests a link; `nth` counts the links of the account. Bypasses the limit of one a minute. */
 async function link(email: string, id: string, nth = 1): Promise<string> {
   if (nth > 1) {
     const token = await identity.mailedToken('reset-password', id);
-    // Another link of the same account, as a second mail a minute later would bring it.
+    // Another link of the same account, as from a later mail.
     const other = `${token.slice(0, -2)}${String(nth).padStart(2, '0')}`;
     await db().query(
       `insert into mailed_tokens (token_hash, purpose, account_id, expires_at)
@@ -33,7 +33,7 @@ async function link(email: string, id: string, nth = 1): Promise<string> {
 
 describe('POST /api/forgot-password', () => {
   it.each([[{}], [{ email: 'nobody' }], [{ email: 1 }], [{ email: 'a@example.com', redirect: 'x' }]])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const answer = await identity.post<ErrorBody>('/api/forgot-password', body);
       expect(answer.status).toBe(400);
@@ -41,7 +41,7 @@ describe('POST /api/forgot-password', () => {
     },
   );
 
-  it('answers, writes and commits the same for an unknown address, and sends no mail', async () => {
+  it('responds, writes and commits the same for an unknown address, and sends no mail', async () => {
     await identity.register('exists@example.com');
     const tokens = () =>
       db().query<{ mine: boolean }>(
@@ -69,7 +69,7 @@ describe('POST /api/forgot-password', () => {
     expect(mailed).toHaveLength(1);
   });
 
-  it('keeps the token readable in the event alone', async () => {
+  it('has the token readable in the event only', async () => {
     const id = await identity.register('stored@example.com');
     const token = await link('stored@example.com', id);
     const [row] = await db().query<{ stored: boolean; minutes: number }>(
@@ -91,13 +91,13 @@ describe('POST /api/reset-password', () => {
     ['no confirmation', { ...body, confirmPassword: undefined }, 'confirmPassword', 'Required'],
     ['no token', { ...body, token: undefined }, 'token', 'Required'],
     ['an unknown key', { ...body, email: 'a@example.com' }, 'email', expect.any(String)],
-  ])('refuses %s', async (_, bad, field, message) => {
+  ])('rejects %s', async (_, bad, field, message) => {
     const answer = await identity.post<ErrorBody>('/api/reset-password', bad);
     expect(answer.status).toBe(400);
     expect(answer.body.details).toContainEqual({ field, message });
   });
 
-  it('refuses unknown and expired tokens, those of unknown addresses, and those mailed to verify', async () => {
+  it('rejects unknown and expired tokens, and those of unknown addresses or for verification', async () => {
     const id = await identity.register('bad-token@example.com');
     const expired = await link('bad-token@example.com', id);
     await db().query(
@@ -111,7 +111,7 @@ describe('POST /api/reset-password', () => {
     expect((await identity.login('bad-token@example.com')).status).toBe(200);
   });
 
-  it('empties an account that was not verified: nothing of who registered it is left', async () => {
+  it('empties an unverified account, without a trace of the registrant', async () => {
     const email = 'mine-after-all@example.com';
     const id = await identity.register(email, { firstName: 'Planted' });
     const theirs = await identity.session(email);
@@ -139,7 +139,7 @@ describe('POST /api/reset-password', () => {
     expect(await identity.events('identity.device-added', body.user.id)).toHaveLength(1);
   });
 
-  it('keeps a suspended account that was not verified: what it did is looked into', async () => {
+  it('keeps a suspended unverified account for its investigation', async () => {
     const id = await identity.register('looked-into@example.com');
     await identity.service.internal('POST', `/internal/accounts/${id}/suspend`, {});
     expect((await reset(await link('looked-into@example.com', id))).status).toBe(200);
@@ -148,7 +148,7 @@ describe('POST /api/reset-password', () => {
     expect(facts.body).toMatchObject({ state: 'suspended', emailVerified: false });
   });
 
-  it('changes the password, ends every session, and tells the member', async () => {
+  it('changes the password, ends all sessions, and notifies the member', async () => {
     const id = await identity.registerProven('changed@example.com');
     const sessions = [await identity.session('changed@example.com'), await identity.session('changed@example.com')];
     expect((await reset(await link('changed@example.com', id))).status).toBe(200);
@@ -174,7 +174,7 @@ describe('POST /api/reset-password', () => {
     ['Weak@Example.com', 'not your address'],
     ['alicetester', 'not your name'],
     ['corner123', 'one of the first that others would try'],
-  ])('refuses %s in clear words, and the link stays good', async (weak, words) => {
+  ])('rejects %s with a clear message and keeps the link valid', async (weak, words) => {
     const email = weak.includes('@') ? 'weak@example.com' : `weak-${weak}@example.com`;
     const token = await link(email, await identity.register(email));
     const answer = await reset(token, weak);
@@ -183,7 +183,7 @@ describe('POST /api/reset-password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('makes the browser that asks a known device, and every other one a stranger', async () => {
+  it('makes the calling browser a known device and all others unknown', async () => {
     const id = await identity.register('known-again@example.com');
     const { device } = await identity.session('known-again@example.com');
     const answer = await reset(await link('known-again@example.com', id));
@@ -195,7 +195,7 @@ describe('POST /api/reset-password', () => {
     expect((await identity.login('known-again@example.com', NEXT, onDevice(mark))).status).toBe(200);
   });
 
-  it('takes a token once when ten use it at the same time', async () => {
+  it('accepts a token once for ten concurrent calls', async () => {
     const id = await identity.register('race@example.com');
     const token = await link('race@example.com', id);
     const passwords = Array.from({ length: 10 }, (_, n) => `racing password ${n}`);
@@ -205,7 +205,7 @@ describe('POST /api/reset-password', () => {
     expect((await identity.login('race@example.com', passwords[winner])).status).toBe(200);
   });
 
-  it('takes one of several links of an account used at the same time, and none afterwards', async () => {
+  it('accepts one of several concurrent links of an account, and none afterwards', async () => {
     const id = await identity.register('links@example.com');
     const tokens = [];
     for (const nth of [1, 2, 3, 4]) tokens.push(await link('links@example.com', id, nth));
@@ -214,7 +214,7 @@ describe('POST /api/reset-password', () => {
     for (const token of tokens) expect((await reset(token)).status).toBe(400);
   });
 
-  it('opens no session for a password that was right but has been changed since', async () => {
+  it('opens no session with a right password that has changed since', async () => {
     const id = await identity.registerProven('sneak@example.com');
     const token = await link('sneak@example.com', id);
     const open = (version: number) =>

@@ -8,7 +8,7 @@ import { CODE_SECONDS, CODE_TRIES } from './phone-code.policy.js';
 export class PhoneCodeRepository {
   constructor(private readonly db: Database) {}
 
-  /** Replaces the code sent before. Answers when it expires, ISO 8601; undefined when the account may have none. */
+  /** Replaces the previous code. Returns its expiry, ISO 8601, or undefined if the account may have none. */
   async replace(
     tx: Transaction,
     accountId: string,
@@ -27,7 +27,7 @@ export class PhoneCodeRepository {
     return rows[0]?.expires;
   }
 
-  /** In which month the account's phone was proven, `2026-03`. */
+  /** Returns the month in which the phone was verified, `2026-03`. */
   async monthOfProof(accountId: string): Promise<string | null> {
     const rows = await this.db.query<{ month: string | null }>(
       `select to_char(phone_verified_at at time zone 'UTC', 'YYYY-MM') as month from accounts where id = $1`,
@@ -36,7 +36,7 @@ export class PhoneCodeRepository {
     return rows[0]?.month ?? null;
   }
 
-  /** Whether this is the code; the right one is used up by it, a wrong one costs a try. Commit it either way. */
+  /** Checks a code: a right one is consumed, a wrong one costs a try. Commit in both cases. */
   async use(tx: Transaction, accountId: string, codeHashes: readonly Buffer[]): Promise<boolean> {
     const rows = await tx.query<{ right: boolean }>(
       `update phone_codes set tries = tries + 1 where account_id = $1 and tries < $3 and expires_at > now()

@@ -30,10 +30,10 @@ describe('readPhoneNumber', () => {
     ['letters', '+1 800 FLOWERS'],
     ['words around a number', 'call +1 512 555 0100'],
     ['nothing', ''],
-  ])('refuses %s', (_, text) => expect(readPhoneNumber(text)).toBeNull());
+  ])('rejects %s', (_, text) => expect(readPhoneNumber(text)).toBeNull());
 });
 
-it('takes the stored number, whatever the list says, and no other that the list does not know', () => {
+it('accepts the stored number even if unlisted, but no other unlisted one', () => {
   const stored = '+15555550001';
   for (const text of [stored, '+1 (555) 555-0001']) expect(acceptPhoneNumber(text, stored)).toBe(stored);
   for (const other of [null, undefined, '+15555550002']) {

@@ -4,9 +4,9 @@ import { AppError } from '@corner/service-kit/app-error';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A phone number as it is stored and dialled (E.164). `00` is `+`, and without a country code it is a number of North
- * America where there is such a one.
- * @returns null when no country has such a number
+ * Normalises a phone number for storage and dialling (E.164). `00` means `+`, and a number without a country code is
+ * North American if such a number exists.
+ * @returns null if no country has such a number
  */
 export function readPhoneNumber(text: string): string | null {
   const international = typedPhoneNumber(text).replace(/^00/, '+');
@@ -17,7 +17,7 @@ export function readPhoneNumber(text: string): string | null {
   return null;
 }
 
-/** The same, or a refusal. A stored number stays good in any spelling, also when no country has it. */
+/** Same, but throws. Accepts the stored number in any spelling, even if no country has it. */
 export function acceptPhoneNumber(text: string, stored: string | null = null): string {
   const number = readPhoneNumber(text);
   if (number) return number;

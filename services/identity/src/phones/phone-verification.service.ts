@@ -16,7 +16,7 @@ import { hashPhoneCode, newPhoneCode } from './phone-code.policy.js';
 import { acceptPhoneNumber } from './phone-number.policy.js';
 import { PhoneCodeRepository } from './phone-code.repository.js';
 
-/** By account, and by number, so that many accounts together cannot pester one phone either. */
+/** Per account and per number, so that many accounts cannot pester one phone. */
 const BETWEEN_CODES: Limit = { points: 1, seconds: 60 };
 const CODES_A_DAY: Limit = { points: 5, seconds: 24 * 3600 };
 /** Accounts are free, text messages are not. */
@@ -35,9 +35,9 @@ export class PhoneVerificationService {
   ) {}
 
   /**
-   * Sends a code, also to a number that another account holds: only the reader of the code may learn of that. The number
-   * of a suspended one is refused at once.
-   * @returns the number as it is dialled
+   * Sends a code, even to another account's number: only the reader of the code may learn that. Refuses the number of a
+   * suspended account at once.
+   * @returns the number as dialled
    */
   async send(accountId: string, request: PhoneCodeRequest, network: string): Promise<string> {
     const account = await this.proven(accountId);
@@ -78,12 +78,12 @@ export class PhoneVerificationService {
       await this.recognitions.byPhone(tx, accountId, phoneNumber);
       return null;
     });
-    // Thrown after the commit: a wrong answer must cost its try.
+    // Throw after the commit: a wrong code must cost its try.
     if (problem) throw new AppError(problem);
     return phoneNumber;
   }
 
-  /** A number joins only an account whose address is proven: its owner may not be the one who registered it. */
+  /** Requires a verified address: otherwise the owner may not be the registrant. */
   private async proven(accountId: string): Promise<AccountRow> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new AppError('request.unauthorized');
@@ -91,7 +91,7 @@ export class PhoneVerificationService {
     return account;
   }
 
-  /** Under each valid secret; the first is stored. */
+  /** Hashes under each valid secret; the first is stored. */
   private hashes(accountId: string, phoneNumber: string, code: string): Buffer[] {
     return knownSecrets(this.config).map((secret) => hashPhoneCode(code, accountId, phoneNumber, secret));
   }

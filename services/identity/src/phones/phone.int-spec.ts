@@ -46,7 +46,7 @@ describe('POST /api/verification/phone/send', () => {
     expect((await identity.post('/api/verification/phone/send', { phoneNumber: newNumber() })).status).toBe(401);
   });
 
-  it('sends no code to, and takes none of, an account whose address is not proven', async () => {
+  it('neither sends nor accepts a code for an unverified address', async () => {
     const id = await identity.register('unproven@example.com');
     const who = { id, ...(await identity.session('unproven@example.com')) };
     const number = newNumber();
@@ -62,7 +62,7 @@ describe('POST /api/verification/phone/send', () => {
     expect(await patch(number.replace('+1', '1 '))).toMatchObject({ status: 200, body: { phoneNumber: number } });
   });
 
-  it('refuses what is no number and stores nothing', async () => {
+  it('rejects an invalid number and stores nothing', async () => {
     const who = await member('no-number@example.com');
     const impossible = ['+1 555 123 4567', '+33 6 12 34 56', '+999 123 456 789'];
     for (const phoneNumber of [undefined, 7, '', '123456789', 'not a number', '+1 call me now', ...impossible]) {
@@ -79,7 +79,7 @@ describe('POST /api/verification/phone/send', () => {
     expect((await send(who, newNumber())).status).toBe(202);
   });
 
-  it('sends one code a minute and five a day, to two at once only one', async () => {
+  it('sends one code a minute and five a day, and one for two concurrent calls', async () => {
     const who = await member('often@example.com');
     const answers = await Promise.all([send(who, newNumber()), send(who, newNumber())]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([202, 429]);
@@ -95,7 +95,7 @@ describe('POST /api/verification/phone/send', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 
-  it('sends a number at most five codes a day, from all accounts together', async () => {
+  it('sends at most five codes a day to a number, over all accounts', async () => {
     const number = newNumber();
     for (let nth = 1; nth <= 6; nth++) {
       const who = await member(`pester-${nth}@example.com`);
@@ -103,7 +103,7 @@ describe('POST /api/verification/phone/send', () => {
     }
   });
 
-  it('refuses the number of a suspended account at once, and gives it back with the account', async () => {
+  it('refuses the number of a suspended account at once, and accepts it when the account is restored', async () => {
     const [offender, other] = [await member('offender@example.com'), await member('newcomer@example.com')];
     const number = newNumber();
     await db().query('update accounts set phone_number = $2, phone_verified_at = now() where id = $1', [
@@ -135,7 +135,7 @@ describe('POST /api/verification/phone/send', () => {
     expect((await sendFrom('203.0.113.10')).status).toBe(202);
   });
 
-  it('is answered, too, when the internal secret was changed since, with two that are valid', async () => {
+  it('works after a change of the internal secret, with two valid secrets', async () => {
     const who = await member('two-secrets@example.com');
     const number = newNumber();
     await send(who, number);
@@ -147,7 +147,7 @@ describe('POST /api/verification/phone/send', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('holds the code in clear nowhere', async () => {
+  it('stores the code nowhere in clear', async () => {
     const who = await member('sealed@example.com');
     const answer = await send(who, newNumber());
     const code = await sentCode(who.id);
@@ -170,7 +170,7 @@ describe('POST /api/verification/phone/send', () => {
 });
 
 describe('POST /api/verification/phone/verify', () => {
-  it('refuses a wrong code, another number, another account, and all after five tries', async () => {
+  it('rejects a wrong code, another number or account, and all after five tries', async () => {
     const who = await member('wrong@example.com');
     const other = await member('other@example.com');
     const number = newNumber();
@@ -185,12 +185,12 @@ describe('POST /api/verification/phone/verify', () => {
     expect(await identity.events('identity.account-changed', who.id)).toHaveLength(1);
   });
 
-  it.each(['', '12345', '1234567', 'abcdef'])('says that %p is no code', async (code) => {
+  it.each(['', '12345', '1234567', 'abcdef'])('rejects %p as a code', async (code) => {
     const who = await member(`format-${code.length}-${code || 'none'}@example.com`);
     expect((await verify(who, newNumber(), code)).status).toBe(400);
   });
 
-  it('refuses an expired code and one that a newer code replaced', async () => {
+  it('rejects an expired or replaced code', async () => {
     const who = await member('expired@example.com');
     const number = newNumber();
     await send(who, number);
@@ -202,7 +202,7 @@ describe('POST /api/verification/phone/verify', () => {
     expect((await verify(who, number, code)).status).toBe(400);
   });
 
-  it('verifies once, however the number is written, and keeps it verified in another spelling', async () => {
+  it('verifies once, in any spelling of the number, and stays verified in another spelling', async () => {
     const who = await member('right@example.com');
     const number = newNumber();
     await send(who, `${number.slice(0, 2)} (${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`);
@@ -221,7 +221,7 @@ describe('POST /api/verification/phone/verify', () => {
     expect((await patch(newNumber())).status).toBe(400);
   });
 
-  it('sends no code to another number than the verified one without the password', async () => {
+  it('sends no code to a number other than the verified one without the password', async () => {
     const who = await member('another@example.com');
     const [number, other] = [newNumber(), newNumber()];
     await send(who, number);
@@ -232,7 +232,7 @@ describe('POST /api/verification/phone/verify', () => {
     expect((await send(who, other, PASSWORD)).status).toBe(202);
   });
 
-  it('gives a number to one account only, also when two prove it at once', async () => {
+  it('verifies a number on one account only, even concurrently', async () => {
     const number = newNumber();
     const people = [await member('first@example.com'), await member('second@example.com')];
     for (const who of people) expect((await send(who, number)).status).toBe(202);

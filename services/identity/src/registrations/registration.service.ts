@@ -25,10 +25,10 @@ import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 
 const DAY = 24 * 3600;
 const BY_NETWORK = { points: 5, seconds: 3600 };
-/** Beyond these, 20 in all. */
+/** With the above, 20 in total. */
 const PROVEN = { points: 15, seconds: 3600 };
 export const REGISTRATION_CHALLENGE = 'register';
-/** Of one address from one network: who asks who is here learns it of few. */
+/** Per address and network, to limit probing for registered addresses. */
 const TAKEN = { points: 3, seconds: DAY };
 const TAKEN_MAILS = { points: 1, seconds: DAY };
 
@@ -57,7 +57,7 @@ export class RegistrationService {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** The browser that registers is a known device of the account: its mark comes along. */
+  /** Registers an account. The calling browser becomes a known device and gets its mark. */
   async register(request: RegisterRequest, { network, deviceMark }: Prover): Promise<Registered> {
     refuseUnfitNames(request);
     assertStrong(request.password, { address: request.email, names: [request.firstName, request.lastName] });
@@ -74,7 +74,7 @@ export class RegistrationService {
     }
   }
 
-  /** A solved challenge counts instead of waiting. */
+  /** Accepts a solved challenge instead of waiting. */
   private async admit(network: string, challenge: string | undefined): Promise<Place> {
     try {
       await this.limits.consumeByNetwork('register', network, BY_NETWORK, 'identity.too-many-registrations');
@@ -93,7 +93,7 @@ export class RegistrationService {
     const passwordHash = await this.passwords.hash(request.password, { from: [siteOf(network)], isStranger: true });
     return this.db.transaction(async (tx) => {
       const row = await this.accounts.insert(tx, {
-        // Others see it: it must not tell when the account was made.
+        // Visible to others: it must not reveal when the account was created.
         id: v4(),
         email: request.email,
         firstName: request.firstName,
@@ -119,7 +119,7 @@ export class RegistrationService {
     });
   }
 
-  /** Says that the address is taken a few times a day to one network, and tells its owner once a day. */
+  /** Reveals a taken address a few times a day per network, and notifies its owner once a day. */
   private async refuseTaken({ id, email, state }: AccountRow, network: string): Promise<never> {
     const address = hashSecret(email.toLowerCase()).toString('base64url');
     await this.limits.consume('register-taken', `${address}|${siteOf(network)}`, TAKEN);
@@ -133,7 +133,7 @@ export class RegistrationService {
     throw new AppError('identity.email-taken');
   }
 
-  /** Answers the accounts of these members, those that were there before, too. */
+  /** Returns the accounts of these members, including existing ones. */
   async import({ password, accounts }: AccountsImport): Promise<AccountRow[]> {
     for (const account of accounts) refuseUnfitNames(account);
     const passwordHash = await this.passwords.hash(password);
@@ -145,7 +145,7 @@ export class RegistrationService {
   }
 }
 
-/** Each name, and what they read like one after the other. */
+/** Checks each name, and both names together. */
 function refuseUnfitNames({ firstName, lastName }: Pick<RegisterRequest, 'firstName' | 'lastName'>): void {
   const faults = {
     firstName: newNameProblem(firstName),

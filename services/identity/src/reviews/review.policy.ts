@@ -1,4 +1,4 @@
 const NEVER_BY_ITSELF = new Set(['intimate', 'underage']);
 
-/** A review for this reason ends with a decision alone. */
+/** True if only a decision ends a review for this reason. */
 export const waitsForDecision = (rule: string): boolean => NEVER_BY_ITSELF.has(rule);

@@ -7,7 +7,6 @@ interface OpenReport {
   caseId: string;
   subjectId: string;
   openedAt: string;
-  /** Its review ends with the decision alone. */
   waits: boolean;
 }
 
@@ -15,7 +14,6 @@ export interface Review {
   accountId: string;
   caseId: string;
   waits: boolean;
-  /** When it was judged so. */
   at?: string | undefined;
 }
 
@@ -34,7 +32,7 @@ export class ReviewRepository {
     );
   }
 
-  /** Nothing where it is so already, or a later judgement has cleared the member. */
+  /** Does nothing if the review exists or a later judgement cleared the member. */
   async begin(tx: Transaction, { accountId, caseId, waits, at }: Review): Promise<{ isNew: boolean } | undefined> {
     const rows = await tx.query<{ isNew: boolean }>(
       `with before as (

@@ -10,7 +10,7 @@ import { ReviewRepository, type Review } from './review.repository.js';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** An account under review is active and hidden, for a day at most or until the decision. */
+/** An account under review is active but hidden, for a day at most or until the decision. */
 @Injectable()
 export class ReviewService {
   constructor(
@@ -30,7 +30,7 @@ export class ReviewService {
     if (begun.isNew) await this.tell(tx, row);
   }
 
-  /** No stranger gets a mail whose address was only typed. */
+  /** Mails verified addresses only, since a typed one may be a stranger's. */
   async tell(
     tx: Transaction,
     { id: memberId, email, in_review: inReview, email_verified: isProven }: AccountRow,
@@ -38,7 +38,7 @@ export class ReviewService {
     if (inReview && isProven) await tx.publish('identity.review-began', { memberId, email });
   }
 
-  /** Others see the member from `at` on, or do not until the case is decided. */
+  /** Shows the member to others from `at` on, or hides them until the case is decided. */
   async judged({ caseId, memberId: accountId, state, at }: EventOf<'admin.member-judged'>): Promise<void> {
     if (state === 'shown') return this.decided(caseId, { accountId, at });
     await this.db.transaction((tx) => this.begin(tx, { accountId, caseId, waits: true, at }));

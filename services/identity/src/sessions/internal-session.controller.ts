@@ -16,7 +16,7 @@ export class InternalSessionController {
     private readonly repository: SessionRepository,
   ) {}
 
-  /** 204 while it is alive, 404 from the commit of its end on. */
+  /** Answers 204 while the session is alive, 404 once its end is committed. */
   @Get(':id')
   @HttpCode(204)
   async alive(@Param('id', IdPipe) id: string): Promise<void> {

@@ -54,7 +54,7 @@ export class SessionController {
   @Redirect('/auth/login', 302)
   goToLogin() {}
 
-  /** A browser that loads it in advance, or as a picture, a script or a frame of some page, ends nothing; nor does a HEAD. */
+  /** Prefetching browsers, embedded pictures, scripts or frames, and HEAD requests end nothing. */
   @Public()
   @LimitTo(SIGN_OUT)
   @Get('logout')

@@ -20,7 +20,7 @@ const age = (sessionId: string, column: string, seconds: number) =>
 const call = (method: string, path: string, headers: Record<string, string> = {}) =>
   identity.service.request<SessionView[]>(method, path, { headers });
 
-it('tells other services whether a session is alive, until its end has been committed', async () => {
+it('tells other services whether a session is alive, until its end is committed', async () => {
   await identity.register('asked@example.com');
   const { sessionId, headers } = await identity.session('asked@example.com');
   const asked = async (id: string) => (await identity.service.internal('GET', `/internal/sessions/${id}`)).status;
@@ -30,7 +30,7 @@ it('tells other services whether a session is alive, until its end has been comm
 });
 
 describe('POST /internal/sessions/refresh', () => {
-  it('is not there without the internal secret', async () => {
+  it('answers 404 without the internal secret', async () => {
     expect((await identity.post('/internal/sessions/refresh', { refreshToken: 'x' })).status).toBe(404);
     const guessed = await identity.post(
       '/internal/sessions/refresh',
@@ -40,11 +40,11 @@ describe('POST /internal/sessions/refresh', () => {
     expect(guessed.status).toBe(404);
   });
 
-  it.each([[undefined], [''], [7], ['x'.repeat(201)]])('refuses the token %p as a bad request', async (token) => {
+  it.each([[undefined], [''], [7], ['x'.repeat(201)]])('rejects the token %p as a bad request', async (token) => {
     expect(await refresh(token)).toMatchObject({ status: 400, body: { details: [{ field: 'refreshToken' }] } });
   });
 
-  it('refuses made-up tokens, and a made-up secret of a real session only ends that session by its owner', async () => {
+  it('rejects made-up tokens, and a made-up secret of a real session ends only that session', async () => {
     await identity.register('forged@example.com');
     const { refresh: token } = await identity.session('forged@example.com');
     const [family = '', secret = ''] = token.split('.');
@@ -54,7 +54,7 @@ describe('POST /internal/sessions/refresh', () => {
     expect((await refresh(token)).status).toBe(200);
   });
 
-  it('refuses expired and signed-out sessions', async () => {
+  it('rejects expired and signed-out sessions', async () => {
     await identity.register('ended@example.com');
     const [expired, signedOut] = [
       await identity.session('ended@example.com'),
@@ -66,7 +66,7 @@ describe('POST /internal/sessions/refresh', () => {
     expect((await refresh(signedOut.refresh)).status).toBe(401);
   });
 
-  it('ends a session after 180 days, however much it is used', async () => {
+  it('ends a session after 180 days despite use', async () => {
     await identity.register('long@example.com');
     const session = await identity.session('long@example.com');
     await age(session.sessionId, 'created_at', 179 * 86400);
@@ -77,7 +77,7 @@ describe('POST /internal/sessions/refresh', () => {
     expect((await call('GET', '/api/sessions', session.headers)).body).toEqual([]);
   });
 
-  it('exchanges the token, and of twenty at once exactly one gets the new one', async () => {
+  it('exchanges the token, and only one of twenty concurrent calls gets the new one', async () => {
     const id = await identity.register('parallel@example.com');
     const session = await identity.session('parallel@example.com');
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh)));
@@ -89,7 +89,7 @@ describe('POST /internal/sessions/refresh', () => {
     expect((await refresh(renewed[0]!.body.refreshToken)).body.refreshToken).not.toBeNull();
   });
 
-  it('takes an old token for a copy once its successor has been used, and ends the session', async () => {
+  it('treats an old token as a copy once its successor was used, and ends the session', async () => {
     const id = await identity.register('copied@example.com');
     const session = await identity.session('copied@example.com');
     const second = (await refresh(session.refresh)).body.refreshToken;
@@ -112,7 +112,7 @@ describe('POST /internal/sessions/refresh', () => {
     expect(await refresh(session.refresh)).toMatchObject({ status: 200, body: { refreshToken: null } });
   });
 
-  it('replaces a new token whose answer was lost, more than once, and goes on from there', async () => {
+  it('replaces a new token whose response was lost, repeatedly', async () => {
     const id = await identity.register('lost@example.com');
     const session = await identity.session('lost@example.com');
     await refresh(session.refresh);
@@ -126,7 +126,7 @@ describe('POST /internal/sessions/refresh', () => {
     expect(await identity.events('identity.session-revoked', id)).toEqual([]);
   });
 
-  it('ends the session when the owner comes with the token that a thief had replaced', async () => {
+  it('ends the session when the owner uses the token that a thief replaced', async () => {
     const id = await identity.register('thief@example.com');
     const session = await identity.session('thief@example.com');
     const owners = (await refresh(session.refresh)).body.refreshToken;
@@ -137,7 +137,7 @@ describe('POST /internal/sessions/refresh', () => {
     expect((await identity.event('identity.session-revoked', id)).reason).toBe('reuse');
   });
 
-  it('recognises a copy however old it is, and leaves the other sessions alone', async () => {
+  it('recognises a copy of any age, and keeps the other sessions', async () => {
     const id = await identity.register('older@example.com');
     const [session, other] = [await identity.session('older@example.com'), await identity.session('older@example.com')];
     const second = (await refresh(session.refresh)).body.refreshToken;
@@ -152,14 +152,14 @@ describe('signing out', () => {
   it.each([
     ['GET', 302],
     ['POST', 204],
-  ])('%s /api/logout is fine without a session', async (method, status) => {
+  ])('%s /api/logout works without a session', async (method, status) => {
     const answer = await call(method, '/api/logout', { cookie: 'corner_refresh=nonsense' });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('location')).toBe(method === 'GET' ? '/' : null);
   });
 
   it.each(['image', 'empty', 'script', 'iframe', 'document, image'])(
-    'GET /api/logout ends nothing for a browser that wants %p and no page',
+    'GET /api/logout ends nothing for a browser that requests %p instead of a page',
     async (destination) => {
       const email = `${destination.replace(/\W+/g, '-')}.dest@example.com`;
       await identity.register(email);
@@ -217,7 +217,7 @@ describe('signing out', () => {
 });
 
 describe('signing in', () => {
-  it("ends the browser's earlier session, be it another member's, and no session of other browsers", async () => {
+  it("ends the browser's earlier session, even of another member, and none of other browsers", async () => {
     const id = await identity.register('earlier@example.com');
     await identity.register('later@example.com');
     const [earlier, elsewhere] = [
@@ -255,7 +255,7 @@ describe('/api/sessions', () => {
     }
   });
 
-  it("does not know others' sessions, ended ones and ids that are none", async () => {
+  it("answers 404 for others' sessions, ended ones and invalid ids", async () => {
     await identity.register('mine@example.com');
     await identity.register('theirs@example.com');
     const mine = await identity.session('mine@example.com');
@@ -268,7 +268,7 @@ describe('/api/sessions', () => {
     expect((await call('DELETE', `/api/sessions/${mine.sessionId}`, mine.headers)).status).toBe(404);
   });
 
-  it('lists mine and no secret', async () => {
+  it('lists own sessions without secrets', async () => {
     await identity.register('listed@example.com');
     const phone = await identity.session('listed@example.com', PASSWORD, {
       'user-agent': 'Phone/1',
@@ -300,7 +300,7 @@ describe('/api/sessions', () => {
     ]);
   });
 
-  it('shows the network that a session was used from last', async () => {
+  it("shows the network of a session's last use", async () => {
     await identity.register('moved@example.com');
     const session = await identity.session('moved@example.com');
     const moved = { refreshToken: session.refresh, network: '198.51.100.7' };
@@ -309,7 +309,7 @@ describe('/api/sessions', () => {
     expect(body.map(({ network }) => network)).toEqual(['198.51.100.0/24']);
   });
 
-  it('has a hundred at most: the one used longest ago ends', async () => {
+  it('are limited to a hundred: the least recently used one ends', async () => {
     const id = await identity.register('hundred@example.com');
     const first = await identity.session('hundred@example.com');
     await db().query(
@@ -324,7 +324,7 @@ describe('/api/sessions', () => {
     expect((await identity.event('identity.session-revoked', id)).sessionIds).toEqual([first.sessionId]);
   });
 
-  it('ends one, and clears the cookies when it is the current one', async () => {
+  it('ends one, and clears the cookies if it is the current one', async () => {
     const id = await identity.register('one@example.com');
     const [current, other] = [await identity.session('one@example.com'), await identity.session('one@example.com')];
     const first = await call('DELETE', `/api/sessions/${other.sessionId}`, current.headers);
@@ -334,7 +334,7 @@ describe('/api/sessions', () => {
     expect(cookiesOf(last).get('corner_refresh')).toBe('');
   });
 
-  it('ends all others and keeps the one that asks', async () => {
+  it('ends all others and keeps the current one', async () => {
     const id = await identity.register('others@example.com');
     const current = await identity.session('others@example.com');
     const others = [await identity.session('others@example.com'), await identity.session('others@example.com')];

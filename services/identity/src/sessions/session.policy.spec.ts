@@ -18,11 +18,11 @@ const facts = (given: Partial<RefreshFacts>): RefreshFacts => ({
 
 describe('refreshVerdict', () => {
   it.each([{ isCurrent: true }, { isPrevious: true, secondsSinceRotation: 1 }, {}])(
-    'refuses an ended session whatever the token (%j)',
+    'refuses an ended session with any token (%j)',
     (given) => expect(refreshVerdict(facts({ ...given, alive: false }))).toBe('refuse'),
   );
 
-  it('takes any token but the last two for a copy, also in a session never refreshed', () => {
+  it('treats all but the last two tokens as a copy, even in a session never refreshed', () => {
     expect(refreshVerdict(facts({}))).toBe('reuse');
     expect(refreshVerdict(facts({ secondsSinceRotation: 1 }))).toBe('reuse');
     expect(refreshVerdict(facts({ isPrevious: true }))).toBe('reuse');
@@ -34,7 +34,7 @@ describe('refreshVerdict', () => {
     expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: LOST_ANSWER_SECONDS + 1 }))).toBe('refuse');
   });
 
-  it('bears with the previous one for a while and exchanges the current one', () => {
+  it('accepts the previous token for a while and exchanges the current one', () => {
     expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: GRACE_SECONDS }))).toBe('keep');
     expect(refreshVerdict(facts({ isCurrent: true, secondsSinceRotation: 9999 }))).toBe('rotate');
   });
@@ -49,7 +49,7 @@ describe('a refresh token', () => {
     `${'a'.repeat(43)}.${'b'.repeat(44)}`,
     `${'a'.repeat(44)}.${'b'.repeat(43)}`,
     `${'a'.repeat(43)}.${'/'.repeat(43)}`,
-  ])('is none: %p', (text) => expect(parseRefreshToken(text)).toBeNull());
+  ])('is invalid: %p', (text) => expect(parseRefreshToken(text)).toBeNull());
 
   it('keeps its family and changes its secret', () => {
     const first = newRefreshToken();

@@ -2,16 +2,16 @@ import { newSecret } from '@corner/service-kit/credentials/secret-token';
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
-/** Seconds after which a session ends however much it is used. */
+/** Seconds after which a session ends despite use. */
 export const LONGEST_SESSION_SECONDS = 180 * 24 * 3600;
 
-/** Living sessions of one account: as many as its owner can look through. */
+/** Active sessions per account: as many as its owner can review. */
 export const SESSIONS_PER_ACCOUNT = 100;
 
-/** Seconds in which parallel requests of one browser may still carry the token that one of them has just exchanged. */
+/** Seconds in which parallel requests of a browser may still use the token just exchanged. */
 export const GRACE_SECONDS = 30;
 
-/** Seconds in which the answer that brought the successor counts as lost; later the token before is worth nothing. */
+/** Seconds in which the response with the successor may count as lost; after that the previous token is worthless. */
 export const LOST_ANSWER_SECONDS = 24 * 3600;
 
 /** `<family>.<secret>`: an old token still proves its session, and a made-up one cannot end a session. */
@@ -41,8 +41,8 @@ export interface RefreshFacts {
 }
 
 /**
- * `keep`: exchanged a moment ago. `replace`: the answer with its successor was lost.
- * `reuse`: a copy is in use, so the session ends.
+ * `keep`: exchanged a moment ago. `replace`: the response with its successor was lost. `reuse`: a copy is in use, so
+ * the session ends.
  */
 export function refreshVerdict(facts: RefreshFacts): 'refuse' | 'rotate' | 'keep' | 'replace' | 'reuse' {
   if (!facts.alive) return 'refuse';

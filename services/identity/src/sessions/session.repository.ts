@@ -14,7 +14,7 @@ import {
 interface NewSession {
   id: string;
   accountId: string;
-  /** No session opens with a password that was changed after its check. */
+  /** No session opens with a password that changed after the check. */
   passwordVersion: number;
   token: RefreshToken;
   userAgent: string;
@@ -54,7 +54,7 @@ export class SessionRepository {
     return rows.length > 0;
   }
 
-  /** Ends the living sessions beyond the number that one account may have, those used longest ago, and answers which. */
+  /** Ends the least recently used sessions above the account's limit and returns them. */
   async revokeSurplus(tx: Transaction, accountId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `update sessions set revoked_at = now(), revoke_reason = 'surplus' where id in (
@@ -66,7 +66,7 @@ export class SessionRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Locks the session, so that of several refreshes with one token one comes first. */
+  /** Locks the session, which serialises refreshes with one token. */
   async lock(tx: Transaction, { family, secret }: RefreshToken): Promise<SessionRow | undefined> {
     const rows = await tx.query<SessionRow>(
       `select s.id, s.account_id as "accountId",
@@ -83,7 +83,7 @@ export class SessionRepository {
     return rows[0];
   }
 
-  /** Makes `next` the current token; returns the seconds it has left. */
+  /** Makes `next` the current token; returns its remaining seconds. */
   async renew(tx: Transaction, id: string, used: string, next: string, network?: string): Promise<number> {
     const rows = await tx.query<{ secondsLeft: number }>(
       `update sessions set previous_hash = $2, token_hash = $3, rotated_at = clock_timestamp(), last_seen_at = now(),
@@ -95,7 +95,6 @@ export class SessionRepository {
     return rows[0]!.secondsLeft;
   }
 
-  /** Living sessions; without `currentId` none of them is marked as current. */
   list(accountId: string, currentId: string | null): Promise<SessionView[]> {
     return this.db.query(
       `select id, coalesce(id = $2, false) as current, user_agent as "userAgent", network,
@@ -118,7 +117,7 @@ export class SessionRepository {
     return rows.length > 0;
   }
 
-  /** Ends one session of the account. False when it has none such. */
+  /** Ends one session of the account. Returns false if there is none. */
   async revoke(tx: Transaction, accountId: string, id: string, reason: string): Promise<boolean> {
     const rows = await tx.query(
       `update sessions set revoked_at = now(), revoke_reason = $3
@@ -128,7 +127,7 @@ export class SessionRepository {
     return rows.length > 0;
   }
 
-  /** Ends all sessions of the account but one, and answers which. */
+  /** Ends all sessions of the account but one and returns them. */
   async revokeAll(tx: Transaction, accountId: string, reason: string, keepId?: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `update sessions set revoked_at = now(), revoke_reason = $2

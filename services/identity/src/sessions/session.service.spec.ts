@@ -11,7 +11,7 @@ const ME = 'm1';
 const token = newRefreshToken();
 const text = formatRefreshToken(token);
 
-/** The service over rows that answer as told; `done` has what it wrote, published and recorded. */
+/** The service over fake rows; `done` collects writes, events and records. */
 function sessions(rows: Partial<Record<keyof SessionRepository, unknown>> = {}) {
   const done: unknown[] = [];
   const tx = { publish: async (_: string, payload: unknown) => void done.push(payload) } as unknown as Transaction;
@@ -52,7 +52,7 @@ describe('a refresh', () => {
     expect(done).toEqual([]);
   });
 
-  it('with a copied token ends the session, is told and recorded', async () => {
+  it('with a copied token ends the session, is published and recorded', async () => {
     const { service, done } = sessions({ lock: row() });
     await expect(service.refresh(text, '192.0.2.7')).rejects.toMatchObject({ key: 'request.unauthorized' });
     expect(done).toEqual([
@@ -75,7 +75,7 @@ describe('a refresh', () => {
     expect(done).toEqual([['renew', 's1', token.secret, secret, '192.0.2.7']]);
   });
 
-  it('of the first thirty seconds after an exchange gets no second exchange', async () => {
+  it('within thirty seconds of an exchange gets no second exchange', async () => {
     const { service, done } = sessions({ lock: row({ isPrevious: true, secondsSinceRotation: 30 }) });
     expect(await service.refresh(text)).toEqual({
       memberId: ME,
@@ -91,13 +91,13 @@ describe('a sign-in', () => {
   const account = { id: ME, password_version: 3 };
   const browser = { userAgent: 'Firefox', network: '192.0.2.0/24' };
 
-  it('opens nothing for an account that changed since its password was checked', async () => {
+  it('opens nothing for an account that changed since the password check', async () => {
     const { service, tx, done } = sessions({ insert: false });
     expect(await service.open(tx, account, browser)).toBeNull();
     expect(done).toHaveLength(1);
   });
 
-  it('opens a session for this browser, and tells which ones are too many', async () => {
+  it('opens a session for this browser, and publishes the surplus ones that end', async () => {
     const { service, tx, done } = sessions({ insert: true, revokeSurplus: ['old'] });
     const opened = await service.open(tx, account, browser);
     expect(done).toMatchObject([
@@ -111,25 +111,25 @@ describe('a sign-in', () => {
     });
   });
 
-  it('tells of none while there is room', async () => {
+  it('publishes nothing below the limit', async () => {
     const { service, tx, done } = sessions({ insert: true, revokeSurplus: [] });
     await service.open(tx, account, browser);
     expect(done).toHaveLength(2);
   });
 });
 
-describe('an end', () => {
+describe('the end of a session', () => {
   it.each([
     ['of a session that the member does not have', (service: SessionService) => service.end(ME, 's9')],
     ['by a token that is none', (service: SessionService) => service.signOut('x')],
     ['of others, where there are none', (service: SessionService) => service.endOthers(ME, 's1')],
-  ])('%s is not told', async (_, end) => {
+  ])('%s is not published', async (_, end) => {
     const { service, done } = sessions({ revoke: false, revokeAll: [] });
     await end(service);
     expect(done.filter((each) => !Array.isArray(each))).toEqual([]);
   });
 
-  it('is told with what ended it', async () => {
+  it('is published with its reason', async () => {
     const { service, tx, done } = sessions({ revoke: true, revokeAll: ['s2', 's3'], lock: row() });
     expect(await service.end(ME, 's1')).toBe(true);
     await service.signOut(text);

@@ -46,7 +46,7 @@ export class SessionService {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Part of a sign-in. Null when the account was suspended or its password changed since it was checked. */
+  /** Part of a sign-in. Returns null if the account was suspended or its password changed since the check. */
   async open(
     tx: Transaction,
     { id: accountId, password_version: passwordVersion }: Pick<AccountRow, 'id' | 'password_version'>,
@@ -60,7 +60,7 @@ export class SessionService {
     return { id, accountId, refreshToken: formatRefreshToken(token) };
   }
 
-  /** What the browser is given of a session that was opened, after the commit. */
+  /** Returns the tokens of a new session, after the commit. */
   async signed({ id, accountId, refreshToken }: NewToken): Promise<OpenedSession> {
     return { accessToken: await this.keys.sign(accountId, id), refreshToken };
   }
@@ -101,7 +101,7 @@ export class SessionService {
     await this.db.transaction((tx) => this.endAll(tx, memberId, 'signed-out', keepId));
   }
 
-  /** Ends all sessions but one, limited ones too, in the caller's transaction. */
+  /** Ends all sessions but one, and all limited ones, in the caller's transaction. */
   async endAll(tx: Transaction, memberId: string, reason: EndReason, keepId?: string): Promise<void> {
     await this.tokens.deleteAll(tx, 'limited-session', memberId);
     const ids = await this.sessions.revokeAll(tx, memberId, reason, keepId);

@@ -32,12 +32,12 @@ describe('POST /api/verify-email', () => {
     ['an empty token', { token: '' }, 'Required'],
     ['an endless token', { token: 'x'.repeat(201) }, 'String must contain at most 200 character(s)'],
     ['a token of another type', { token: { a: 1 } }, 'Expected string, received object'],
-  ])('refuses %s', async (_, body, message) => {
+  ])('rejects %s', async (_, body, message) => {
     const answer = await identity.post('/api/verify-email', body);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'token', message }] } });
   });
 
-  it('refuses an unknown token, an expired one and one that was mailed to reset the password', async () => {
+  it('rejects an unknown or expired token, and one for a password reset', async () => {
     const { id, token } = await registered('expired@example.com');
     await db().query(`update mailed_tokens set expires_at = now() - interval '1 second' where account_id = $1`, [id]);
     await identity.post('/api/forgot-password', { email: 'expired@example.com' });
@@ -50,7 +50,7 @@ describe('POST /api/verify-email', () => {
     expect(await exists(id)).toBe(true);
   });
 
-  it('is no proof for who has the link alone, another account or another one’s mark', async () => {
+  it('needs more than the link: another account or its mark is no proof', async () => {
     const { id, token } = await registered('victim@example.com');
     const other = await registered('somebody-else@example.com');
     const session = await identity.session('somebody-else@example.com');
@@ -69,7 +69,7 @@ describe('POST /api/verify-email', () => {
     expect(await isVerified(id)).toBe(true);
   });
 
-  it('counts wrong passwords as a sign-in does', async () => {
+  it('counts wrong passwords like a sign-in', async () => {
     const { id, token } = await registered('guessed@example.com');
     const network = newNetwork();
     const statuses = [];
@@ -79,7 +79,7 @@ describe('POST /api/verify-email', () => {
     expect(await isVerified(id)).toBe(false);
   });
 
-  it('needs no password in the browser that registered, nor in a session of the account', async () => {
+  it('needs no password in the registering browser or in a session of the account', async () => {
     const byMark = await registered('same-browser@example.com');
     expect((await verify(byMark.token, undefined, byMark.browser)).status).toBe(200);
     const bySession = await registered('signed-in@example.com');
@@ -87,7 +87,7 @@ describe('POST /api/verify-email', () => {
     expect((await verify(bySession.token, undefined, headers)).status).toBe(200);
   });
 
-  it('verifies once, even when it is asked three times at the same time, and says so afterwards', async () => {
+  it('verifies once for three concurrent calls, and confirms it afterwards', async () => {
     const { id, token, browser } = await registered('once@example.com');
     const answers = await Promise.all([1, 2, 3].map(() => verify(token, undefined, browser)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
@@ -99,7 +99,7 @@ describe('POST /api/verify-email', () => {
     expect(await exists(id)).toBe(true);
   });
 
-  it('makes the other links of the account worthless', async () => {
+  it('invalidates the other links of the account', async () => {
     const { id, token, browser } = await registered('two-links@example.com');
     await identity.post('/api/resend-verification', { email: 'two-links@example.com' });
     const second = await identity.mailedToken('verify-email', id, 2);
@@ -115,7 +115,7 @@ describe('the browser that confirms', () => {
   const sessions = async (id: string) =>
     (await db().query('select 1 from sessions where account_id = $1 and revoked_at is null', [id])).length;
 
-  it('is not signed in by an expired link, nor with the password where it did not register', async () => {
+  it('is not signed in by an expired link, nor with the password in another browser', async () => {
     const { id, token, browser } = await registered('elsewhere@example.com');
     const wrong = await verify('unknown', undefined, browser);
     expect([wrong.status, isSignedIn(wrong)]).toEqual([400, false]);
@@ -124,7 +124,7 @@ describe('the browser that confirms', () => {
     expect(await sessions(id)).toBe(0);
   });
 
-  it.each(['session', 'refresh'] as const)('stays with who is signed in there already (%s)', async (by) => {
+  it.each(['session', 'refresh'] as const)('keeps a member who is signed in there (%s)', async (by) => {
     const { id, token, browser } = await registered(`new-${by}@example.com`);
     const other = await registered(`there-${by}@example.com`);
     const session = await identity.session(`there-${by}@example.com`);
@@ -137,13 +137,13 @@ describe('the browser that confirms', () => {
     expect([await sessions(id), await sessions(other.id)]).toEqual([0, 1]);
   });
 
-  it('is not signed in to an account that is suspended', async () => {
+  it('is not signed in to a suspended account', async () => {
     const { id, token, browser } = await registered('suspended-link@example.com');
     await identity.service.internal('POST', `/internal/accounts/${id}/suspend`, {});
     expect(isSignedIn(await verify(token, undefined, browser))).toBe(false);
   });
 
-  it('is signed in where it registered, once, however often it asks', async () => {
+  it('is signed in where it registered, once', async () => {
     const { id, token, browser } = await registered('same-device@example.com');
     const answers = await Promise.all([1, 2, 3].map(() => verify(token, undefined, browser)));
     expect(answers.filter(isSignedIn).map(({ body }) => body)).toMatchObject([{ signedIn: true }]);
@@ -156,7 +156,7 @@ describe('the browser that confirms', () => {
 });
 
 describe('POST /api/verify-email/decline', () => {
-  it('removes an account that was never verified, with its sessions, everywhere', async () => {
+  it('deletes a never verified account with its sessions, everywhere', async () => {
     const { id, token } = await registered('not-me@example.com');
     const { headers } = await identity.session('not-me@example.com');
     expect((await decline(token)).status).toBe(204);
@@ -168,7 +168,7 @@ describe('POST /api/verify-email/decline', () => {
     expect((await decline(token)).status).toBe(400);
   });
 
-  it('leaves a suspended account to those who look into it', async () => {
+  it('keeps a suspended account for its investigation', async () => {
     const { id, token } = await registered('looked-into@example.com');
     await identity.service.internal('POST', `/internal/accounts/${id}/suspend`, {});
     expect((await decline(token)).status).toBe(400);

@@ -19,7 +19,7 @@ interface Verified {
   login: Login | undefined;
 }
 
-/** What the owner of an address says to an account that was registered with it: mine, or not mine. */
+/** Lets the owner of an address confirm or decline an account registered with it. */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -33,8 +33,8 @@ export class VerificationService {
   ) {}
 
   /**
-   * Besides the link it needs the registering browser, a session or the password: otherwise an owner could confirm a
-   * stranger's account. The registering browser is signed in by it, unless another member is there already.
+   * Requires the registering browser, a session or the password besides the link: otherwise an owner could confirm a
+   * stranger's account. Signs in the registering browser, unless another member is signed in.
    * @throws identity.password-required until the password is right
    */
   async verify({ token, password }: VerifyEmailRequest, verifier: Verifier): Promise<Verified> {
@@ -51,13 +51,13 @@ export class VerificationService {
     return { email: account.email, login };
   }
 
-  /** Removes the account for good, as long as it was never verified. */
+  /** Purges the account, unless it was ever verified. */
   async decline(token: string): Promise<void> {
     const { id } = await this.unverified(token);
     if (!(await this.erasures.eraseDeclined(id))) throw new AppError('identity.invalid-token');
   }
 
-  /** Tokens of a verified account stay until they expire, so that a second click gets a clear answer. */
+  /** Tokens of a verified account remain until they expire, so that a second click gets a clear answer. */
   private async unverified(token: string): Promise<AccountRow> {
     const id = await this.tokens.accountOf('verify-email', token);
     const account = id && (await this.accounts.find(id));

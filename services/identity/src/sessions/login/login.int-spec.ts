@@ -34,13 +34,13 @@ describe('POST /api/login', () => {
       'Expected string, received object',
     ],
     ['an unknown key', { email: 'a@example.com', password: PASSWORD, remember: true }, 'remember', expect.any(String)],
-  ])('refuses %s', async (_, body, field, message) => {
+  ])('rejects %s', async (_, body, field, message) => {
     const answer = await identity.post<ErrorBody>('/api/login', body);
     expect(answer.status).toBe(400);
     expect(answer.body.details).toContainEqual({ field, message });
   });
 
-  it('says and does the same for an unknown address as for a wrong password', async () => {
+  it('responds and behaves the same for an unknown address as for a wrong password', async () => {
     const id = await identity.register('known@example.com');
     const verify = jest.spyOn(identity.service.get(Passwords), 'verify');
     const wrong = await identity.login('known@example.com', WRONG);
@@ -53,12 +53,12 @@ describe('POST /api/login', () => {
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
     expect(Object.keys(wrong.body)).toEqual(Object.keys(unknown.body));
-    // The clock of a busy machine proves nothing: both must have gone through one verification each.
+    // Timings prove nothing on a busy machine: check that both ran one verification.
     expect(verify.mock.calls.map(([, password]) => password)).toEqual([WRONG, WRONG]);
     expect(await sessionsOf(id)).toEqual([]);
   });
 
-  it('refuses a suspended member, and gives the reason only with the right password', async () => {
+  it('rejects a suspended member, and gives the reason only with the right password', async () => {
     const id = await identity.register('suspended@example.com');
     await identity.service.internal('POST', `/internal/accounts/${id}/suspend`, { reason: 'Spam' });
     expect((await identity.login('suspended@example.com', WRONG)).status).toBe(401);
@@ -70,7 +70,7 @@ describe('POST /api/login', () => {
     expect(await sessionsOf(id)).toEqual([]);
   });
 
-  it('signs in, verified or not, with cookies no script can read', async () => {
+  it('signs in, verified or not, with cookies that scripts cannot read', async () => {
     const id = await identity.register('Plain@example.com', { firstName: 'Ada', lastName: 'Boxer' });
     const answer = await identity.login('plain@EXAMPLE.com');
     expect(answer).toMatchObject({ status: 200 });
@@ -95,7 +95,7 @@ describe('POST /api/login', () => {
     expect(claims).toEqual({ ...expected, iat: expect.any(Number), exp: claims.iat + 600 });
   });
 
-  it('renews a hash of older parameters, even when two sign in at once', async () => {
+  it('rehashes with newer parameters, even for two concurrent sign-ins', async () => {
     const id = await identity.register('old-hash@example.com');
     const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await db().query('update accounts set password_hash = $2 where id = $1', [id, old]);
@@ -113,7 +113,7 @@ describe('too many failures', () => {
     return answers.map((answer) => answer.status).sort();
   };
 
-  it('lock the account for the network after ten, however fast they come, and known or not', async () => {
+  it('lock the account for the network after ten, at any speed, known or not', async () => {
     await identity.register('guessed@example.com');
     for (const email of ['guessed@example.com', 'nobody-there@example.com']) {
       const network = newNetwork();
@@ -142,7 +142,7 @@ describe('too many failures', () => {
     }
   });
 
-  it('are forgotten with the right password', async () => {
+  it('are reset by the right password', async () => {
     await identity.register('forgetful@example.com');
     const network = newNetwork();
     expect(await fail(9, 'forgetful@example.com', network)).toEqual(Array<number>(9).fill(401));
@@ -150,7 +150,7 @@ describe('too many failures', () => {
     expect(await fail(9, 'forgetful@example.com', network)).toEqual(Array<number>(9).fill(401));
   });
 
-  it('do not lock out a device on which the owner has signed in before, nor the reverse', async () => {
+  it('do not lock out a known device of the owner, nor the reverse', async () => {
     await identity.register('owner@example.com');
     await identity.register('neighbour@example.com');
     const network = newNetwork();
@@ -167,7 +167,7 @@ describe('too many failures', () => {
     expect(stolen.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  it('of many accounts stop a network', async () => {
+  it('over many accounts stop a network', async () => {
     const network = newNetwork();
     const answers = await Promise.all(
       Array.from({ length: 62 }, (_, n) => identity.login(`sprayed-${n}@example.com`, WRONG, network)),
@@ -188,7 +188,7 @@ describe('guessing over many networks', () => {
   const guess = (email: string, headers: Record<string, string>) => identity.login(email, WRONG, headers);
 
   const hundredAndFour = [...Array<number>(100).fill(401), ...Array<number>(4).fill(429)];
-  /** From as many sites; in fours, for more at once would find no turn. */
+  /** Guesses from as many sites; in fours, since more at once would exceed the capacity. */
   const guessFromAll = async (email: string, times: number) => {
     const statuses: number[] = [];
     for (let n = 0; n < times; n += 4) {
@@ -207,7 +207,7 @@ describe('guessing over many networks', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
   });
 
-  it('stops strangers after a hundred failures a day, tells the owner once, and lets known devices in', async () => {
+  it('stops strangers after a hundred failures a day, notifies the owner once, and admits known devices', async () => {
     const id = await identity.register('hunted@example.com');
     const { device } = await identity.session('hunted@example.com');
     expect(await guessFromAll('hunted@example.com', 104)).toEqual(hundredAndFour);
@@ -220,7 +220,7 @@ describe('guessing over many networks', () => {
     expect((await identity.login('hunted@example.com', PASSWORD, onDevice)).status).toBe(200);
   });
 
-  it('stops strangers in the same way where there is no account', async () => {
+  it('stops strangers in the same way without an account', async () => {
     expect(await guessFromAll('no-one@example.com', 104)).toEqual(hundredAndFour);
   });
 
@@ -236,7 +236,7 @@ describe('guessing over many networks', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(7).fill(429)]);
   });
 
-  it('does not hold an attempt against anyone whose turn never came', async () => {
+  it('does not count an attempt that was not checked for lack of capacity', async () => {
     await identity.register('crowded@example.com');
     const network = newNetwork();
     jest.spyOn(identity.service.get(Passwords), 'verify').mockRejectedValue(new AppError('request.unavailable'));
@@ -251,7 +251,7 @@ describe('a device', () => {
     identity.login(email, PASSWORD, { ...newNetwork(), cookie: `corner_device=${device}` });
   const added = (id: string) => identity.events('identity.device-added', id);
 
-  it('is known from its registration on, and a sign-in on another one is announced by mail', async () => {
+  it('is known from its registration, and a sign-in on another one is announced by mail', async () => {
     const body = { email: 'first@example.com', password: PASSWORD, firstName: 'Alice', lastName: 'Tester' };
     const registered = await identity.post<RegisterResponse>('/api/register', body);
     const { id } = registered.body.user;
@@ -285,7 +285,7 @@ describe('a device', () => {
 });
 
 describe('GET /api/login', () => {
-  it('leads to the sign-in page', async () => {
+  it('redirects to the sign-in page', async () => {
     const answer = await identity.service.request('GET', '/api/login');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth/login']);
   });

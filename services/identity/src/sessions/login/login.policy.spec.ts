@@ -6,7 +6,7 @@ import type { Login } from './login.service.js';
 const cookies = new SessionCookies('https://corner.example');
 const asked = (headers: Record<string, string>) => ({ headers, ip: '192.0.2.7' }) as unknown as FastifyRequest;
 
-it('knows a caller by network, browser and cookies', () => {
+it('identifies a caller by network, browser and cookies', () => {
   const cookie = '__Host-refresh_token=old; __Host-device_id=mark';
   const names = cookies.read(cookie);
   expect(loginCaller(asked({ cookie, 'user-agent': 'Firefox' }), cookies)).toEqual({
@@ -17,12 +17,12 @@ it('knows a caller by network, browser and cookies', () => {
   });
 });
 
-it('keeps 300 characters of what a browser says of itself, nothing of one that is silent', () => {
+it('keeps 300 characters of the user agent, and accepts none', () => {
   expect(loginCaller(asked({ 'user-agent': 'x'.repeat(301) }), cookies).userAgent).toBe('x'.repeat(300));
   expect(loginCaller(asked({}), cookies)).toMatchObject({ userAgent: '', deviceMark: undefined });
 });
 
-it('answers with the member, and sets the cookies of the session and the device', () => {
+it('returns the member and sets the cookies of session and device', () => {
   const set: Record<string, unknown> = {};
   const reply = { header: (name: string, value: unknown) => (set[name] = value) } as unknown as FastifyReply;
   const login = {

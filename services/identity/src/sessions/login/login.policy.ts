@@ -16,7 +16,7 @@ export function loginCaller(request: FastifyRequest, cookies: SessionCookies): L
   };
 }
 
-/** @throws why the member may not sign in, after the cookie of a limited session was set */
+/** @throws why the member may not sign in, after setting the cookie of a limited session */
 export function loginAnswer(
   login: Login | LimitedLogin,
   request: FastifyRequest,

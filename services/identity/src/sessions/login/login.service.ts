@@ -14,7 +14,6 @@ import { RecognitionService } from '../../offenders/recognition.service.js';
 import { SessionService, type OpenedSession } from '../session.service.js';
 import { SignInLimits, type SignInAttempt } from './sign-in-limits.service.js';
 
-/** The sender of a password, as far as the request shows. */
 export interface Prover {
   network: string;
   deviceMark: string | undefined;
@@ -22,13 +21,12 @@ export interface Prover {
 
 export interface LoginCaller extends Prover {
   userAgent: string;
-  /** Of the session it is in, which ends with the sign-in. */
+  /** Of the current session, which ends with the sign-in. */
   refreshToken: string | undefined;
 }
 
 interface Proven {
   account: AccountRow;
-  /** The browser's mark, when the account knows it. */
   knownMark: string | undefined;
 }
 
@@ -38,7 +36,7 @@ export interface Login {
   deviceMark: string;
 }
 
-/** Who may not sign in is told why, and may read, appeal, export and delete. */
+/** A member who may not sign in gets the reason, and may read, appeal, export and delete. */
 export interface LimitedLogin {
   refusal: AppError;
   limited: string;
@@ -68,7 +66,7 @@ export class LoginService {
     return { refusal: suspended(account), limited: await this.limitedSessions.begin(account.id) };
   }
 
-  /** That the caller knows the password of an account; failures count, whatever it is asked for. */
+  /** Verifies the password of an account; all failures count. */
   async prove(request: Pick<LoginRequest, 'email' | 'password'>, caller: Prover): Promise<Proven> {
     const proven = await this.check(request, caller);
     if (proven.account.state === 'suspended') throw suspended(proven.account);
@@ -88,7 +86,7 @@ export class LoginService {
     return { account, knownMark };
   }
 
-  /** Wrong codes of a known device count for it alone, so that who has the password cannot lock out the owner. */
+  /** Counts wrong codes of a known device separately, so that a password thief cannot lock out the owner. */
   async askSecondFactor({ account: { id, mfa }, knownMark }: Proven, code: string | undefined, caller: Prover) {
     if (!mfa) return;
     try {
@@ -108,8 +106,8 @@ export class LoginService {
   }
 
   /**
-   * Without a password: the owner has just proved the address of a new account in a browser that the account knows. Where
-   * a member is signed in, nothing happens, and a second factor is asked for as ever.
+   * Signs in without a password: the owner has just verified a new account's address in a known browser. Does nothing
+   * if a member is signed in or a second factor is required.
    */
   async openKnown(account: AccountRow, caller: LoginCaller): Promise<Login | undefined> {
     if (account.state !== 'active' || account.mfa || caller.refreshToken) return undefined;
@@ -117,7 +115,7 @@ export class LoginService {
     return this.begin({ account, knownMark: caller.deviceMark }, caller);
   }
 
-  /** Undefined when the account was suspended or its password changed since it was checked. */
+  /** Returns undefined if the account was suspended or its password changed since the check. */
   private async begin({ account, knownMark }: Proven, caller: LoginCaller): Promise<Login | undefined> {
     const { userAgent, refreshToken } = caller;
     const network = shortened(caller.network);
@@ -141,7 +139,7 @@ export class LoginService {
     return { account, session: await this.sessions.signed(opened.token), deviceMark: opened.deviceMark };
   }
 
-  /** An attempt that finds no turn is none. */
+  /** An attempt without capacity to check it does not count. */
   private async matches(account: AccountRow | undefined, password: string, attempt: SignInAttempt): Promise<boolean> {
     try {
       return await this.passwords.verify(account?.password_hash, password, askerOf(attempt.guesser));

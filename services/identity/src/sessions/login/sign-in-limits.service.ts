@@ -9,9 +9,9 @@ import type { AccountRow } from '../../accounts/account.repository.js';
 
 const DAY = 24 * 3600;
 const BY_NETWORK = { points: 60, seconds: 15 * 60 };
-/** Failures on one account over all networks, of browsers it does not know. */
+/** Failures per account over all networks, from unknown browsers. */
 const STRANGERS = { name: 'login-strangers', limit: { points: 100, seconds: DAY } };
-/** Those of all its known devices together: one stolen mark alone is locked often enough never to get there. */
+/** Failures of all its known devices together: a single stolen mark is locked too often to get there. */
 const KNOWN_DEVICES = { name: 'login-known-devices', limit: { points: 20, seconds: DAY } };
 const NOTICES = { points: 5, seconds: 3600 };
 const ERROR = 'identity.too-many-attempts';
@@ -19,18 +19,17 @@ const ERROR = 'identity.too-many-attempts';
 interface Guesser {
   email: string;
   network: string;
-  /** Only of a device that the account knows. */
   knownMark: string | undefined;
 }
 
 export interface SignInAttempt {
   guesser: Guesser;
   lock: LoginAttempt;
-  /** Failures left on the account before every such guesser is refused. */
+  /** Failures left before the account refuses all such guessers. */
   left: number;
 }
 
-/** Known devices count apart from strangers, so that no stranger locks out the owner. */
+/** Counts known devices apart from strangers, so that no stranger locks out the owner. */
 @Injectable()
 export class SignInLimits {
   constructor(
@@ -59,13 +58,11 @@ export class SignInLimits {
     }
   }
 
-  /** The password was right. */
   async succeed({ guesser, lock }: SignInAttempt): Promise<void> {
     await this.attempts.clear(lock);
     await this.giveBack(guesser);
   }
 
-  /** The password was not checked. */
   async withdraw({ guesser, lock }: SignInAttempt): Promise<void> {
     await this.attempts.withdraw(lock);
     await this.giveBack(guesser);
@@ -81,7 +78,7 @@ export class SignInLimits {
     await this.db.transaction((tx) => tx.publish('identity.account-guarded', guarded));
   }
 
-  /** Five mails an hour about new devices, so that a mailbox is not flooded. */
+  /** Allows five mails an hour about new devices, against flooding a mailbox. */
   async admitNotice(accountId: string): Promise<boolean> {
     return this.limits.consume('device-notices', accountId, NOTICES).then(
       () => true,
