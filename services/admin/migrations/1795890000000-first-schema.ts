@@ -72,7 +72,7 @@ const ADMINISTRATORS = [
   'create index administrator_tokens_holder on administrator_tokens (administrator_id)',
   'create index administrator_tokens_expiry on administrator_tokens (expires_at)',
 
-  // Which members an administrator has read, and when last.
+  // Members that an administrator opened, with the time of the last reading.
   `create table member_readings (
     administrator_id uuid not null references administrators on delete cascade,
     member_id uuid not null,
@@ -81,7 +81,7 @@ const ADMINISTRATORS = [
   )`,
 ];
 
-/** Entries are only added. With a purged member go the name and the words by which they were searched. */
+/** Append only. A purge removes the member's name and the words by which they were searched. */
 const AUDIT = [
   `create table audit_entries (
     -- A uuid of version 7, so that the order of ids is that of time, too.
@@ -116,7 +116,7 @@ const AUDIT = [
    for each statement execute function audit_entries_stay()`,
 ];
 
-/** What administrators and the public dashboard see of members, and how they are found. */
+/** Members as shown to administrators and on the public dashboard, with their search words. */
 const DIRECTORY = [
   `create table directory_members (
     member_id uuid primary key,
@@ -148,18 +148,18 @@ const DIRECTORY = [
     -- What they are here for: 1 dating, 2 training, 3 both.
     held smallint not null default 1
   ) with (fillfactor = 90)`,
-  // Members by the day they joined, and what they are here for: both by this index alone.
+  // Members by day of joining and by intent, both index-only.
   `create index directory_members_newest on directory_members (created_at, member_id) include (held)
    where created_at is not null`,
   'create index directory_members_listed on directory_members (created_at, member_id) where listed',
 
-  // By the first letters of their words, up to five: says at once who has several.
+  // Prefixes of the search words, up to five letters: finds members with several terms at once.
   `create function directory_beginnings(words text[]) returns text[]
    language sql immutable parallel safe
    return array(select distinct left(word, length) from unnest(words) as word, generate_series(1, 5) as length)`,
   'create index directory_members_beginnings on directory_members using gin (directory_beginnings(words))',
 
-  // What is searched by prefix: the words of names, and the address. Collation "C" makes a prefix a range of the index.
+  // Words of names and the address, for prefix search. Collation "C" makes a prefix an index range.
   `create table directory_words (
     word text collate "C" not null,
     member_id uuid not null,
@@ -172,7 +172,7 @@ const DIRECTORY = [
   'create index directory_words_public on directory_words (word, member_id) include (created_at) where is_public',
 ];
 
-/** A member counts for these; without `created_at` the account has not been heard of yet. */
+/** Figures that a member counts for; a null `created_at` means that the account is still unknown. */
 const figuresOf = (members: string) => `${members} m cross join lateral (values
     ('total', date 'epoch', true),
     ('suspended', date 'epoch', m.state = 'suspended'),
@@ -183,7 +183,7 @@ const figuresOf = (members: string) => `${members} m cross join lateral (values
   ) as figure (name, day, counts)
   where figure.counts and m.created_at is not null`;
 
-/** A transition table exists only for the kinds of statement that have it, hence a function for each. */
+/** A transition table exists only for some kinds of statement, hence one function for each. */
 const counting = (name: string, event: string, tables: { new?: string; old?: string }) => {
   const deltas = [
     tables.new && `select figure.name, figure.day, 1 as delta from ${figuresOf(tables.new)}`,
@@ -205,8 +205,8 @@ const counting = (name: string, event: string, tables: { new?: string; old?: str
 };
 
 /**
- * Figures that would take too long to count: one of sixteen rows per figure and day is counted up, so that writers do not
- * wait for each other. The triggers count whatever changes the members, bulk loads, too.
+ * Counters for figures that are slow to count. Each figure and day has sixteen rows, so that writers do not wait for
+ * each other. Triggers maintain them, for bulk loads too.
  */
 const COUNTS = [
   `create table counts (
@@ -220,7 +220,7 @@ const COUNTS = [
   ...counting('count_changed_members', 'update', { new: 'new_members', old: 'old_members' }),
   ...counting('count_gone_members', 'delete', { old: 'old_members' }),
 
-  // What discovery, messaging and jobs last said of their totals.
+  // The last totals from discovery, messaging and jobs.
   'create table owner_totals (owner text primary key, totals jsonb not null)',
   `insert into owner_totals (owner, totals) values ('jobs', '{"days": [], "total": 0}')`,
 ];

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a case hid its picture when it came, and by whose word. */
+/** Whether a case hid its picture on arrival, and whose report did. */
 export class Hidings1795920200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`alter table cases add column if not exists hides text check (hides in ('known', 'newcomer'))`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What of a member was found automatically, which the statement of a decision says. */
+/** What was found automatically about a member, for the statement of a decision. */
 export class FoundCases1796007000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`alter table cases add column if not exists found text,

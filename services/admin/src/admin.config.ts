@@ -10,12 +10,12 @@ export const readAdminConfig = () =>
       MESSAGING_URL: z.url(),
       JOBS_URL: z.url(),
       NOTIFICATIONS_URL: z.url(),
-      /** An account that may publish the events of every service again; NATS_URL's when it may do that. */
+      /** A NATS account that may republish events of every service; defaults to NATS_URL. */
       REPLAY_NATS_URL: z.optional(z.string()),
-      /** The first super administrator, made while there is none; both or none. */
+      /** The first super administrator, created if there is none; both or none. */
       ADMIN_USERNAME: z.optional(createAdministratorRequest.shape.username),
       ADMIN_PASSWORD: z.optional(createAdministratorRequest.shape.password),
-      /** Shown at once to who reports that someone may hurt themselves; both or none. */
+      /** Shown at once to reporters of self-harm; both or none. */
       SELF_HARM_HELP: z.optional(z.string().max(1000)),
       SELF_HARM_HELP_CHECKED: z.optional(z.iso.date()),
       /** Whether administrators need a second factor before anything else. */

@@ -7,7 +7,7 @@ import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminConfig } from './admin.config.js';
 
-/** Puts a signature on the photos of an answer when it is made: its reader has no member's session. */
+/** Signs photos in a response, whose reader has no member session. */
 @Injectable()
 export class SignedMediaService {
   private readonly signatures: MediaSignatures;
@@ -25,12 +25,12 @@ export class SignedMediaService {
     return { ...view, profileImages };
   }
 
-  /** The same for the public directory, where photos have other keys than on cards. */
+  /** Same for the public directory, where photos have other keys. */
   listed<View extends { profileImages: string[] }>(view: View): View {
     return this.member({ ...view, profileImages: view.profileImages.map((path) => this.directory.pathOf(path)) });
   }
 
-  /** With hidden and removed pictures. */
+  /** Includes hidden and removed pictures. */
   profile(profile: ProfileSnapshot): ProfileSnapshot {
     return {
       ...profile,

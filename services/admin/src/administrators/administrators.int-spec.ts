@@ -27,7 +27,7 @@ const someone = (role: 'admin' | 'super_admin' = 'admin') => TestAdministrator.j
 const newest = async () => (await root.call<AuditPage>('GET', '/api/admin/audit?limit=1')).body.entries[0]!;
 
 describe('administrators', () => {
-  it('are only for super administrators, and who tried is noted', async () => {
+  it('are for super administrators only, and attempts are recorded', async () => {
     const calls = [
       ['GET', PATH],
       ['POST', PATH, { username: 'intruder', password: PASSWORD, role: 'super_admin' }],
@@ -47,7 +47,7 @@ describe('administrators', () => {
     ['a short password', { password: 'short' }, 'password'],
     ['an unknown role', { role: 'owner' }, 'role'],
     ['an unknown key', { disabled: true }, 'disabled'],
-  ])('cannot be made with %s', async (_, bad, field) => {
+  ])('cannot be created with %s', async (_, bad, field) => {
     const answer = await root.call<ErrorBody>('POST', PATH, {
       username: 'fine',
       password: PASSWORD,
@@ -58,17 +58,14 @@ describe('administrators', () => {
     expect(answer.body.details).toMatchObject([{ field }]);
   });
 
-  it.each(['passwordpassword', 'zzzzzzzzzzzz', 'corner202620'])(
-    'get no password that others would try first',
-    async (password) => {
-      const refusal = { status: 400, body: { code: 'WEAK_PASSWORD', details: [{ field: 'password' }] } };
-      expect(await root.call('POST', PATH, { username: 'weak', password, role: 'admin' })).toMatchObject(refusal);
-      const { view } = await someone();
-      expect(await root.call('PATCH', `${PATH}/${view.id}`, { password })).toMatchObject(refusal);
-    },
-  );
+  it.each(['passwordpassword', 'zzzzzzzzzzzz', 'corner202620'])('cannot have a common password', async (password) => {
+    const refusal = { status: 400, body: { code: 'WEAK_PASSWORD', details: [{ field: 'password' }] } };
+    expect(await root.call('POST', PATH, { username: 'weak', password, role: 'admin' })).toMatchObject(refusal);
+    const { view } = await someone();
+    expect(await root.call('PATCH', `${PATH}/${view.id}`, { password })).toMatchObject(refusal);
+  });
 
-  it('are made once by a name, shown without their password, and can sign in', async () => {
+  it('are created once per name, shown without the password, and can sign in', async () => {
     const body = { username: 'Nadia', password: PASSWORD, role: 'admin' };
     const created = await root.call<AdministratorView>('POST', PATH, body);
     expect(created.status).toBe(201);
@@ -106,7 +103,7 @@ describe('administrators', () => {
     expect((await same.call('GET', '/api/admin/me')).status).toBe(200);
   });
 
-  it('are let in by no request that waited for what was changed about them', async () => {
+  it('are rejected by a request that waited for a change of them', async () => {
     const changed = await someone();
     await admin.get(Database).transaction(async (tx) => {
       await admin.get(AdministratorsRepository).lock(tx, changed.view.id);
@@ -114,7 +111,7 @@ describe('administrators', () => {
     });
   });
 
-  it('open no token with a password that was right but has been changed since', async () => {
+  it('open no token with a right password that has changed since', async () => {
     const late = await someone();
     const login = admin.request('POST', '/api/admin/login', {
       body: { username: late.view.username, password: PASSWORD },
@@ -158,7 +155,7 @@ describe('the last active super administrator', () => {
 });
 
 describe('the first super administrator', () => {
-  it('is made only while there is no administrator, once by ten instances that start together', async () => {
+  it('is created only without any administrator, and once by ten instances that start together', async () => {
     const service = admin.get(AdministratorsService);
     expect(await service.createFirst('second-first', PASSWORD)).toBe(false);
     await admin.get(Database).query('delete from administrators');

@@ -10,7 +10,7 @@ import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { TokensRepository } from './tokens.repository.js';
 
-/** Guards of all the service's controllers ask it who an administrator is. */
+/** Guards of all controllers of this service need it. */
 @Global()
 @Module({
   imports: [AuditModule, CredentialsModule],

@@ -14,7 +14,6 @@ export interface Credentials {
 interface AdministratorChange {
   role: AdminRole;
   disabled: boolean;
-  /** The old one stays when it is not given. */
   passwordHash?: string;
 }
 
@@ -53,7 +52,7 @@ export class AdministratorsRepository {
     return rows[0]?.hash;
   }
 
-  /** False when the password has been changed since `oldHash` was read. */
+  /** Returns false if the password changed since `oldHash` was read. */
   async replacePassword(tx: Transaction, id: string, oldHash: string, newHash: string): Promise<boolean> {
     const rows = await tx.query(
       'update administrators set password_hash = $3 where id = $1 and password_hash = $2 returning 1',
@@ -62,7 +61,7 @@ export class AdministratorsRepository {
     return rows.length > 0;
   }
 
-  /** Undefined when the name is taken, in whatever case it was written. */
+  /** Returns undefined if the name is taken, in any case. */
   async insert(
     tx: Transaction,
     id: string,
@@ -78,13 +77,13 @@ export class AdministratorsRepository {
     return rows[0];
   }
 
-  /** True when there are none yet; the lock keeps other instances from making the first one too. */
+  /** Returns true if there are none; the lock prevents two instances from creating the first. */
   async lockWhileEmpty(tx: Transaction): Promise<boolean> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('corner:first-administrator'))`);
     return (await tx.query('select 1 from administrators limit 1')).length === 0;
   }
 
-  /** Locks the super administrators who can sign in, so that two who disable each other go one after the other. */
+  /** Locks the active super administrators, to serialise two who disable each other. */
   async lockSuperAdministrators(tx: Transaction): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select id from administrators where role = 'super_admin' and disabled_at is null order by id for update`,

@@ -32,7 +32,7 @@ export class AdministratorsService implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Makes the super administrator of the configuration at the start of a new installation. */
+  /** Creates the configured super administrator when a new installation starts. */
   async onApplicationBootstrap() {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.config.own;
     if (ADMIN_USERNAME && ADMIN_PASSWORD) {
@@ -61,7 +61,7 @@ export class AdministratorsService implements OnApplicationBootstrap {
     });
   }
 
-  /** A disabled administrator, a new role or a new password ends all their tokens. */
+  /** Disabling, a new role or a new password ends all tokens of the administrator. */
   async change(by: VerifiedAdministrator, id: string, patch: AdministratorPatch): Promise<AdministratorView> {
     if (patch.password !== undefined) assertStrong(patch.password, { names: [(await this.existing(id)).username] });
     const passwordHash = patch.password && (await this.passwords.hash(patch.password, { from: [by.administratorId] }));
@@ -87,7 +87,7 @@ export class AdministratorsService implements OnApplicationBootstrap {
     });
   }
 
-  /** For someone whose device is lost. Their own is switched off with its code, or a stolen token would do. */
+  /** For a lost device. Administrators cannot reset their own, since a stolen token could. */
   async resetSecondFactor(by: VerifiedAdministrator, id: string): Promise<void> {
     if (id === by.administratorId) throw new AppError('admin.own-mfa');
     await this.db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ export class AdministratorsService implements OnApplicationBootstrap {
     });
   }
 
-  /** The one super administrator of a new installation; nothing happens once there is one. */
+  /** Creates the super administrator of a new installation; does nothing if there is one. */
   async createFirst(username: string, password: string): Promise<boolean> {
     const passwordHash = await this.passwords.hash(password);
     return this.db.transaction(async (tx) => {

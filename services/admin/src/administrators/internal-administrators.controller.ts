@@ -4,7 +4,6 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AdminTokenDto } from './administrators.dto.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 
-/** For services with administrators' routes of their own. */
 @Internal()
 @Controller('internal/administrators')
 export class InternalAdministratorsController {

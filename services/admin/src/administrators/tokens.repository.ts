@@ -9,7 +9,7 @@ import type { Credentials } from './administrators.repository.js';
 
 const HOURS = 8;
 
-/** Waits for no change of the administrator, or it would let them in on what was so before it. */
+/** Takes no lock: after waiting for a change of the administrator, it would admit them on stale facts. */
 const HOLDER = `with holder as (
     select a.id, a.username, a.role, a.last_seen_at from administrator_tokens t
     join administrators a on a.id = t.administrator_id
@@ -31,16 +31,16 @@ interface TokenHolder {
   mfa: boolean;
 }
 
-/** Bearer tokens of administrators, by their hashes. An ended token is a deleted one. */
+/** Bearer tokens of administrators, by their hashes. Ending a token deletes it. */
 @Injectable()
 export class TokensRepository {
   constructor(private readonly db: Database) {}
 
-  /** False when the administrator was disabled, or password or second factor changed, while they were checked. */
+  /** Returns false if the administrator was disabled, or their password or second factor changed, during the check. */
   async open(tx: Transaction, { id, password_hash: passwordHash, mfa }: Credentials, token: string): Promise<boolean> {
     const lock = 'select 1 from administrators where id = $1 and password_hash = $2 and disabled_at is null for share';
     if ((await tx.query(lock, [id, passwordHash])).length === 0) return false;
-    // A statement of its own: it sees what was committed while the lock was waited for.
+    // A separate statement sees what was committed while waiting for the lock.
     const rows = await tx.query(
       `insert into administrator_tokens (token_hash, administrator_id, expires_at)
        select $2, $1, now() + ${HOURS} * interval '1 hour'

@@ -21,7 +21,7 @@ it.each([
   });
 });
 
-it('has no name for a member without one, and no reason where none is given', () => {
+it('has no name or reason if none is given', () => {
   const nameless = { memberId: 'm1', firstName: '', lastName: '' };
   expect(memberAction('read', by, nameless)).toMatchObject({ target: { name: null }, reason: null });
   expect(memberAction('read', by, { ...nameless, lastName: 'Silva' }).target.name).toBe('Silva');
@@ -49,13 +49,13 @@ describe('a position', () => {
     expect(positionAction(null, coach, actor)).toEqual(entry);
   });
 
-  it('is deleted, and was seeded where there is no actor', () => {
+  it('is deleted, and was seeded if there is no actor', () => {
     const seed = { administratorId: null, username: 'first seed' };
     const entry = { by: seed, action: 'position.deleted', target, before: coach, after: null };
     expect(positionAction(coach, null, null)).toEqual(entry);
   });
 
-  it('is changed: the entry has what differs but for the version', () => {
+  it('is changed: the entry has the differences without the version', () => {
     const head = { ...coach, title: 'Head coach', version: 2 };
     expect(positionAction(coach, head, actor)).toEqual({
       by: actor,

@@ -23,7 +23,7 @@ export const actionOf = ({ administratorId, username }: VerifiedAdministrator): 
   username,
 });
 
-/** The entry of an action on a member; the same whether it is written at once or by the event. */
+/** Builds the entry of an action on a member; equal whether written at once or by the event. */
 export function memberAction(
   action: MemberAction,
   by: AdministratorAction,
@@ -51,7 +51,7 @@ export function ageCorrected(memberId: string, before: number | null, correction
   };
 }
 
-/** The entry of a change of a position; `before` and `after` hold what differs. */
+/** Builds the entry of a position's change; `before` and `after` hold the differences. */
 export function positionAction(before: Position | null, after: Position | null, by: Actor | null): NewAuditEntry {
   const position = (after ?? before)!;
   const [was, is] = before && after ? differences(before, after) : [before, after];

@@ -8,7 +8,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { AuditRepository, type NewAuditEntry } from './audit.repository.js';
 import { ageCorrected, positionAction } from './audit-entry.policy.js';
 
-/** Events are committed with the change, so no entry is missing and none is without its change. */
+/** Events commit with their change, so entries and changes match. */
 @Controller()
 export class AuditConsumer {
   constructor(

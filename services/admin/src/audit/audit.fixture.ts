@@ -1,6 +1,6 @@
 import type { Database } from '@corner/service-kit/database/database';
 
-/** Makes all entries look an hour older, which nothing in the product can do. */
+/** Makes all entries an hour older, which the product itself cannot do. */
 export async function ageAuditEntries(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('alter table audit_entries disable trigger user');

@@ -4,14 +4,13 @@ import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 
-/** Without an id the actor was not signed in. */
 export interface Actor {
   administratorId: string | null;
   username: string;
 }
 
 export interface NewAuditEntry {
-  /** Given when the same entry may be written twice: the second time changes nothing. */
+  /** Set if the same entry may be written twice; the second write is ignored. */
   id?: string;
   by: Actor;
   action: string;
@@ -22,14 +21,14 @@ export interface NewAuditEntry {
   at?: string;
 }
 
-/** A late event of a purged member must not bring the name back. */
+/** A late event of a purged member must not restore the name. */
 const ADD = `insert into audit_entries
     (id, administrator_id, username, action, target_type, target_id, target_name, reason, before, after, at)
   values ($1, $2, $3, $4, $5, $6::uuid,
     case when not exists (select from directory_members where member_id = $6::uuid and state = 'purged') then $7 end,
     $8, $9, $10, coalesce($11::timestamptz, now())) on conflict (id) do nothing returning id`;
 
-/** A page that is open asks again and again: one look is one entry. */
+/** An open page polls, so one reading is one entry per hour. */
 const READ_LATELY = `select from audit_entries
   where administrator_id = $1 and at > now() - interval '1 hour' and action = $2
     and target_id is not distinct from $3::uuid and coalesce(after, '{}') @> $4 limit 1`;
@@ -54,12 +53,12 @@ const ERASE_SEARCHES = `update audit_entries set after = after - 'terms'
     )
   )`;
 
-/** What administrators did. Entries are only ever added. */
+/** The append-only log of what administrators did. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly db: Database) {}
 
-  /** Belongs into the transaction of the action itself, or is the only thing that is written. False where it is there. */
+  /** Call it in the action's transaction, unless nothing else is written. Returns false if the entry exists. */
   async add(tx: Statements, { id, by, action, target, reason, before, after, at }: NewAuditEntry): Promise<boolean> {
     const added = await tx.query<{ id: string }>(ADD, [
       id ?? v7(at === undefined ? undefined : { msecs: Date.parse(at) }),
@@ -77,7 +76,7 @@ export class AuditRepository {
     return added.length > 0;
   }
 
-  /** Notes a reading once an hour; `what` is the part of `after` that identifies it. True when noted. */
+  /** Records a reading once an hour; `what` is the identifying part of `after`. Returns true if recorded. */
   async addReading(entry: NewAuditEntry, what: object = {}): Promise<boolean> {
     const { by, action, target } = entry;
     const lately = await this.db.query(READ_LATELY, [by.administratorId, action, target.id ?? null, json(what)]);
@@ -89,14 +88,14 @@ export class AuditRepository {
     return this.db.query(LIST, [before ?? null, targetId ?? null, limit]);
   }
 
-  /** What was done to a member, newest first; who only looked at them is not among it. */
+  /** Returns actions on a member, newest first, without readings. */
   entriesAbout(memberId: string, limit: number): Promise<AuditEntry[]> {
     return this.db.query(DONE_TO, [memberId, 'member.read', limit]);
   }
 
-  /** What was done stays; whose name it was, and what was searched by words of it, go. Before the words are erased. */
+  /** Removes the name from entries and searches with the member's words. Call it before the words are erased. */
   async erase(tx: Statements, memberId: string): Promise<void> {
-    // Before any write: two that held a weaker lock would wait for each other. What is added next finds the member erased.
+    // Lock before any write: two weaker locks would deadlock. Later entries find the member erased.
     await tx.query('lock table audit_entries in share row exclusive mode');
     await tx.query('update audit_entries set target_name = null where target_id = $1', [memberId]);
     await tx.query(ERASE_SEARCHES, [memberId]);

@@ -52,7 +52,7 @@ async function banned() {
   return made;
 }
 
-it('a ban pauses at once, and is for good by one of two others who confirm and refuse it at once', async () => {
+it('a ban pauses at once, and becomes final by one of two concurrent decisions of others', async () => {
   const { id, who, subject } = await banned();
   const [paused] = (await told(subject)) as { action: string; until: string }[];
   expect(paused).toMatchObject({ action: 'pause', effect: 'suspend' });
@@ -70,13 +70,13 @@ it('a ban pauses at once, and is for good by one of two others who confirm and r
   expect(await publishedAbout(admin, 'admin.case-closed', who)).toHaveLength(1);
 });
 
-it('a refused ban opens the account again', async () => {
+it('a refused ban restores the account', async () => {
   const { id, subject } = await banned();
   expect((await decide(id, 2, 'activate', emil)).body.state).toBe('closed');
   expect((await told(subject)).at(-1)).toMatchObject({ action: 'activate', effect: 'activate', until: null });
 });
 
-it('a final ban is ended by two administrators within 72 hours, one that waits by the first', async () => {
+it('two administrators end a final ban within 72 hours, the first one an unconfirmed ban', async () => {
   const waiting = await banned();
   expect((await activate(waiting.subject, emil!)).status).toBe(200);
   expect(await db().query('select state from cases where id = $1', [waiting.id])).toEqual([{ state: 'closed' }]);
@@ -96,7 +96,7 @@ it('a final ban is ended by two administrators within 72 hours, one that waits b
   expect(await openedTimes(subject)).toBe(1);
 });
 
-it('without an answer in 72 hours a ban stays a pause of 30 days, and not before', async () => {
+it('an unconfirmed ban becomes a pause of 30 days after 72 hours, not before', async () => {
   const { id, subject } = await banned();
   const age = (hours: number) =>
     db().query(`update cases set due_at = due_at - $2 * interval '1 hour' where id = $1`, [id, hours]);
@@ -120,9 +120,9 @@ it('without an answer in 72 hours a ban stays a pause of 30 days, and not before
   expect((await activate(subject, dora!)).status).toBe(200);
 });
 
-it('whether there is another administrator is asked when it is decided, not before', async () => {
+it('the existence of another administrator is checked at the decision', async () => {
   const alone = () => db().query(`update administrators set disabled_at = now() where username <> 'dora'`);
-  /** The others can sign in again while the call waits for who has to do with the same member. */
+  /** Re-enables the others while the call waits for the member's lock. */
   const whileOthersReturn = async <T>({ subject }: { subject: Persona }, call: () => Promise<T>): Promise<T> => {
     await alone();
     let answer!: Promise<T>;
@@ -142,7 +142,7 @@ it('whether there is another administrator is asked when it is decided, not befo
   expect((await whileOthersReturn(first, () => activate(first.subject, dora!))).status).toBe(202);
 });
 
-it('the only administrator who can sign in bans alone, and ends the ban alone', async () => {
+it('the only active administrator bans and ends the ban alone', async () => {
   await db().query(`update administrators set disabled_at = now() where username <> 'dora'`);
   const { id, subject } = await reported();
   expect((await decide(id, 1, 'ban')).body.state).toBe('closed');
@@ -150,12 +150,12 @@ it('the only administrator who can sign in bans alone, and ends the ban alone', 
   expect((await activate(subject, dora!)).status).toBe(200);
 });
 
-describe('a decision is undone', () => {
+describe('undoing a decision', () => {
   const undo = (id: string, version: number, by = dora!) =>
     by.call<CaseSummary & ErrorBody>('POST', `/api/admin/cases/${id}/undo`, { version });
   const heard = (who: Persona) => publishedAbout(admin, 'admin.decision-told', who);
 
-  it('not by others, at another version, or once it is told', async () => {
+  it('is rejected for others, at another version, or once the member was notified', async () => {
     const { id, who, subject } = await banned();
     for (const [version, by] of [
       [2, emil],
@@ -172,7 +172,7 @@ describe('a decision is undone', () => {
     expect(await heard(subject)).toHaveLength(1);
   });
 
-  it('at once and once, with its effect, its clock and its mails', async () => {
+  it('happens at once and once, and reverts effect, deadline and mails', async () => {
     const { id, who, subject } = await banned();
     const due = async () => (await db().query('select due_at - created_at as clock from cases where id = $1', [id]))[0];
     const answers = await Promise.all([undo(id, 2), undo(id, 2)]);
@@ -192,7 +192,7 @@ describe('a decision is undone', () => {
     expect(entry).toMatchObject({ action: 'case.undone', username: 'dora', after: { undone: 'ban' } });
   });
 
-  it('back to the pause of a ban that waits', async () => {
+  it('restores the pause of an unconfirmed ban', async () => {
     const { id, subject } = await banned();
     await decide(id, 2, 'ban', emil);
     expect((await undo(id, 3, emil)).body).toMatchObject({ state: 'unconfirmed', version: 4 });
@@ -204,7 +204,7 @@ describe('a decision is undone', () => {
     expect((await decide(id, 4, 'activate', fay)).status).toBe(200);
   });
 
-  it('shows a picture again, and hides what was hidden until it is decided', async () => {
+  it('shows a picture again, or hides it again until the decision', async () => {
     const { id, subject } = await reported();
     const photo = v7();
     await db().query(`update cases set photo = $2, hides = 'known' where id = $1`, [id, photo]);

@@ -23,7 +23,7 @@ type Reader = Pick<Database, 'manager' | 'query'>;
 
 const DAY_MS = 86_400_000;
 
-/** A reporter learns this and nothing else. */
+/** All that a reporter learns. */
 const OUTCOMES = { acted: 'We acted on your report.', notActed: 'We found nothing against our rules.' };
 
 @Injectable()
@@ -40,10 +40,10 @@ export class CaseDecisionsService {
     private readonly reports: ReportsService,
   ) {}
 
-  /** The case is claimed by its version with everything that follows, so that nothing is done twice or by half. */
+  /** Claims the case by its version in the transaction of all effects, so that nothing happens twice or by half. */
   async decide(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<CaseSummary> {
     const row = await this.rows.existing(id);
-    // Which video it is about stands in the evidence.
+    // Only the evidence identifies the video.
     if (row.photo === 'video' && !row.profile_at) await this.reports.takeProfile(row as ReportRow);
     const isDone = await this.db.transaction(async (tx) => {
       await this.holdMeasures(tx, row);
@@ -73,7 +73,10 @@ export class CaseDecisionsService {
     return this.mails.ofDecision(mailed);
   }
 
-  /** By who decided, before anyone is told: the case and the account are as they were, but for the sessions that ended. */
+  /**
+   * Undoes a decision by its own author, before anyone is notified. Reverts case and account, but ended sessions stay
+   * ended.
+   */
   async undo(by: VerifiedAdministrator, id: string, version: number): Promise<CaseSummary> {
     const row = await this.rows.existing(id);
     const [decision, before] = await this.decisions.standing(id);
@@ -131,12 +134,12 @@ export class CaseDecisionsService {
     return decided satisfies Decided;
   }
 
-  /** Of two cases about one member the later decision knows the measure of the earlier one. */
+  /** Serialises cases of one member: the later decision sees the measure of the earlier one. */
   private async holdMeasures(tx: Transaction, { subject_id: memberId }: CaseEntity): Promise<void> {
     if (memberId) await this.rows.lockMember(tx, memberId);
   }
 
-  /** What is taken back gives back only what this case took. */
+  /** Reverses only the effects of this case. */
   private async effectOf(
     tx: Transaction,
     { id, subject_id: memberId }: CaseEntity,
@@ -148,7 +151,7 @@ export class CaseDecisionsService {
     return latest?.case_id === id && closesAccount(latest.action) ? 'activate' : undefined;
   }
 
-  /** The account is again as the measure before it, of whatever case, left it. */
+  /** Restores the account to the previous measure, of any case. */
   private async givenBack(
     tx: Transaction,
     { id, subject_id, action }: DecisionEntity,

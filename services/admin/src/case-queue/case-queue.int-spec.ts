@@ -44,7 +44,7 @@ const record = async (id: string) => (await dora.call<CaseRecord>('GET', `/api/a
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('the queue', () => {
-  it('is refused without an administrator’s token', async () => {
+  it('is rejected without an administrator’s token', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['GET', `/${v7()}`],
@@ -68,7 +68,7 @@ describe('the queue', () => {
     expect(await record(body.id)).toMatchObject(page);
   });
 
-  it('has what waits longest beyond its clock first, and can be filtered', async () => {
+  it('sorts by time past the deadline, and can be filtered', async () => {
     const [scam, threats, ticket] = [await reported(), await reported('Harassment or threats'), member('Tia')];
     const asked = { kind: 'support', subject: 'My photo', message: 'It does not upload at all.' };
     await admin.request('POST', '/api/support/tickets', { as: ticket, body: asked });
@@ -89,7 +89,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('needs an end for a pause and none for anything else, in the time to come', async () => {
+  it('requires a future end for a pause, and none for other actions', async () => {
     const { id } = await reported();
     for (const bad of [
       { action: 'pause' },
@@ -104,7 +104,7 @@ describe('a decision', () => {
     expect((await record(id)).state).toBe('open');
   });
 
-  it('of two moderators is made by one; the other is told what happened', async () => {
+  it('by two moderators is made once; the other gets what happened', async () => {
     const { id, who, subject } = await reported();
     const rule = 'Scam or spam';
     const answers = await Promise.all([
@@ -123,7 +123,7 @@ describe('a decision', () => {
     expect((await record(id)).decisions).toHaveLength(1);
   });
 
-  it('that takes a pause back leaves what another case did to the member a moment before', async () => {
+  it('that reverses a pause keeps a concurrent measure of another case', async () => {
     const { id, subject } = await reported();
     await decide(id, { action: 'pause', until: inAnHour() });
     await tellDecisions(admin);
@@ -150,7 +150,7 @@ describe('a decision', () => {
     expect(told).not.toHaveProperty('effect');
   });
 
-  it('is made by no administrator whose role ended after the case was opened', async () => {
+  it("is rejected if the administrator's role ended after opening the case", async () => {
     const { id } = await reported();
     const gone = await TestAdministrator.join(admin, 'gone', 'admin');
     expect((await gone.call('GET', `/api/admin/cases/${id}`)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a decision', () => {
     expect((await decide(id, { version: 2, action: 'dismiss' }, gone)).status).toBe(401);
   });
 
-  it('about a member who is purged meanwhile is made, by what was taken of them before', async () => {
+  it('about a member purged meanwhile is made with the evidence from before', async () => {
     const { id, subject, who } = await reported();
     const [answer] = await Promise.all([
       decide(id, { action: 'ban', rule: 'Scam or spam', words: 'Send money first' }),
@@ -180,7 +180,7 @@ describe('a decision', () => {
     expect((await decide(late.id, { action: 'ban' })).status).toBe(200);
   });
 
-  it('is told to the member without who reported, and to the reporter without what was done', async () => {
+  it('notifies the member without the reporter, and the reporter without the action', async () => {
     const { id, who, subject, number } = await reported();
     const until = inAnHour();
     const words = 'Send money first';
@@ -206,7 +206,7 @@ describe('a decision', () => {
     });
   });
 
-  it('to dismiss is never told to whom the report was about', async () => {
+  it('to dismiss never notifies the reported member', async () => {
     const { id, who, subject } = await reported();
     expect((await decide(id, { action: 'dismiss' })).status).toBe(200);
     expect(await publishedAbout(admin, 'admin.case-decided', subject)).toEqual([]);
@@ -218,7 +218,7 @@ describe('a decision', () => {
 describe('a case about a picture', () => {
   const judged = async (subject: Persona) => publishedAbout(admin, 'admin.photo-judged', subject);
 
-  it('alone can end with its removal', async () => {
+  it('only such a case can end with its removal', async () => {
     for (const [photo, action] of [
       [undefined, 'remove_photo'],
       [v7(), 'remove_video'],
@@ -230,7 +230,7 @@ describe('a case about a picture', () => {
     }
   });
 
-  it('removes it, tells the member why, and an appeal brings it back', async () => {
+  it('removes it with a reason for the member, and an appeal restores it', async () => {
     const photo = v7();
     const { id, who, subject } = await reported('Inappropriate photos or messages', photo);
     const rule = 'Inappropriate photos or messages';
@@ -271,14 +271,14 @@ describe('a case about a picture', () => {
     },
   );
 
-  it('removes it by the reason of the case where no rule is stated, so that its copies are known by it', async () => {
+  it("removes it with the case's reason if no rule is given, so that copies are found", async () => {
     const { id, subject } = await reported(ABOUT_PICTURE, v7());
     expect((await decide(id, { action: 'remove_photo' })).status).toBe(200);
     expect(await judged(subject)).toMatchObject([{ state: 'removed', rule: 'inappropriate' }]);
     expect(await publishedAbout(admin, 'admin.case-decided', subject)).toMatchObject([{ rule: 'inappropriate' }]);
   });
 
-  it('shows it again when it is answered, and when what removed it is undone', async () => {
+  it('shows it again when answered, or when the removal is undone', async () => {
     const [answered, undone] = [await reported('Scam or spam', v7()), await reported(ABOUT_PICTURE, v7())];
     await dora.call('POST', `/api/admin/reports/${answered.id}/resolve`, { resolution: 'Thank you.' });
     expect(await judged(answered.subject)).toMatchObject([{ state: 'shown' }]);
@@ -291,7 +291,7 @@ describe('a case about a picture', () => {
 it.each([
   ['suspend', 'POST', 'suspend', { reason: 'Spam', rule: 'Scam or spam' }, 'scam'],
   ['activate', 'POST', 'activate', undefined, 'not stated'],
-])('the call to %s writes a decision, too', async (action, method, path, body, rule) => {
+])('the call to %s records a decision too', async (action, method, path, body, rule) => {
   const who = member('Sam');
   whenAsked('POST', `/internal/accounts/${who.id}/${path}`, accountOf(who));
   expect((await dora.call(method, `/api/admin/users/${who.id}/${path}`, body)).status).toBe(200);
@@ -299,7 +299,7 @@ it.each([
   expect(rows).toEqual([{ action, rule, by: 'dora' }]);
 });
 
-it('shows the mail of a decision from what is told when it is made, and decides nothing', async () => {
+it('previews the mail of a decision from its data, without deciding', async () => {
   const { id, subject } = await reported();
   const preview = (body: object) =>
     dora.call<DecisionPreview & ErrorBody>('POST', `/api/admin/cases/${id}/preview`, { version: 1, ...body });

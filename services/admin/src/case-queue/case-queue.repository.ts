@@ -17,18 +17,18 @@ const REOPEN = `update cases set state = $3, version = version + 1, closed_at = 
     due_at = case when state = 'unconfirmed' then created_at + $4 * interval '1 hour' else due_at end
   where id = $1 and version = $2 returning id`;
 
-/** A day after its clock, three after the ban. */
+/** A day after the deadline, three days after the ban. */
 const LAPSED = `select id from cases where state = 'unconfirmed' and closed_at is null and due_at <= now() - interval '24 hours'
   and id <> all($1::uuid[]) order by due_at limit 100`;
 
-/** At most half of a picture's clock, so that what is urgent stays before it. */
+/** At most half of a picture's deadline, so that urgent cases stay first. */
 const RANK = `c.due_at - coalesce((${scoreOf('c')}), 0) * interval '12 hours'`;
 
 @Injectable()
 export class CaseQueueRepository {
   constructor(private readonly db: Database) {}
 
-  /** Overdue cases come first, and a score counts as hours that a case has waited; closed ones by the newest. */
+  /** Sorts overdue cases first, where a score counts as waiting hours; closed ones by the newest. */
   page(kind: CaseKind | undefined, state: CaseState | undefined, take: number, skip: number) {
     const where: FindOptionsWhere<CaseEntity> = {
       ...(kind && { kind: kind === 'support' ? In(['support', 'problem']) : kind }),
@@ -50,7 +50,7 @@ export class CaseQueueRepository {
     return this.db.manager.find(CaseEntity, { where, order: { created_at: 'DESC', id: 'DESC' }, take: 20 });
   }
 
-  /** False for the later of two administrators who decide the same version. */
+  /** Returns false for the later of two decisions on the same version. */
   async claim(
     tx: Transaction,
     { id, version }: CaseEntity,
@@ -61,7 +61,7 @@ export class CaseQueueRepository {
     return (await tx.query<{ id: string }>(CLAIM, [id, version, state, by, answer])).length > 0;
   }
 
-  /** As it waited before it was decided, with its clock. */
+  /** Restores the case to its state and deadline before the decision. */
   async reopen(tx: Transaction, { id, version, kind, category }: CaseEntity, state: CaseState): Promise<boolean> {
     return (await tx.query<{ id: string }>(REOPEN, [id, version, state, hoursFor(kind, category)])).length > 0;
   }

@@ -46,7 +46,7 @@ export class CaseQueueService {
     return { cases: await this.summaries(rows), total, overdue, decidedToday };
   }
 
-  /** The evidence holds what members wrote to each other: who reads it stands in the audit log. */
+  /** Evidence contains private messages, so the reader is recorded in the audit log. */
   async record(by: VerifiedAdministrator, id: string): Promise<CaseRecord> {
     const row = await this.rows.existing(id);
     await this.audit.addReading({ by, action: 'case.read', target: targetOf(row) });

@@ -51,13 +51,13 @@ async function bansOf(who: Persona) {
 }
 const NONE = [[], []];
 
-it('without a rule keeps nothing and waits for no one', async () => {
+it('without a rule keeps no marks and needs no confirmation', async () => {
   const who = await deleted({});
   expect(await waiting(who)).toBeUndefined();
   expect(await bansOf(who)).toEqual(NONE);
 });
 
-it('with a rule waits for another administrator, who reads why and confirms the ban', async () => {
+it('with a rule waits for another administrator, who sees the reason and confirms the ban', async () => {
   const who = await deleted({ rule });
   const found = await waiting(who);
   expect(found).toMatchObject({ state: 'unconfirmed', category: rule, subject: { name: 'Deleted member' } });
@@ -71,7 +71,7 @@ it('with a rule waits for another administrator, who reads why and confirms the 
   expect(event).toMatchObject({ number: found!.number, rule: 'scam', until: null });
 });
 
-it('is no ban where the other one says no, or no one within 72 hours', async () => {
+it('is no ban if the other refuses or does not confirm within 72 hours', async () => {
   const refused = await deleted({ rule });
   expect((await decide((await waiting(refused))!, 'activate')).body.state).toBe('closed');
   expect(await bansOf(refused)).toEqual([['activate'], ['activate']]);
@@ -89,7 +89,7 @@ it('is no ban where the other one says no, or no one within 72 hours', async () 
   expect(await bansOf(who)).toEqual(NONE);
 });
 
-it('is a ban at once where one alone can sign in', async () => {
+it('is a ban at once for the only active administrator', async () => {
   await db().query(`update administrators set disabled_at = now() where username <> 'dora'`);
   const who = await deleted({ rule });
   expect(await openCase(who)).toBeUndefined();

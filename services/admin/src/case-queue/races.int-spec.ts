@@ -34,7 +34,7 @@ async function reported(): Promise<string> {
   return (await report(admin, who, { memberId: subject.id })).body.id;
 }
 
-/** A pause and a warning, a ban and an answer by the specification's call, an answer and a dismissal. */
+/** Pause against warning, ban against the specified resolve call, answer against dismissal. */
 const RACES = [
   [{ action: 'pause', until: new Date(Date.now() + 3_600_000).toISOString() }, { action: 'warn' }],
   [{ action: 'ban' }, 'resolve'],

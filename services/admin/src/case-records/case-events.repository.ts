@@ -30,7 +30,7 @@ const ADD = 'insert into case_events (id, case_id, kind, by, words) values ($1, 
 const ASKED = `select by from case_events where case_id = $1 and kind = 'activation-asked' and id > $2
     and at > now() - interval '72 hours' order by id desc limit 1`;
 
-/** What a member wrote in a case after it was opened: in one that they opened, and as an appeal in one about them. */
+/** Texts of a member in a case after it was opened: by its reporter, and appeals by its subject. */
 const WORDS_OF = `select e.id, e.at, e.kind, e.words, c.kind as "caseKind", c.number from cases c join case_events e on e.case_id = c.id
   where (c.reporter_id = $1 and e.kind = 'reported-again' or c.subject_id = $1 and e.kind = 'appealed')
     and e.words is not null and e.id > $2
@@ -44,12 +44,12 @@ export class CaseEventsRepository {
     await tx.query(ADD, [v7(), caseId, kind, by, words]);
   }
 
-  /** Reported once more; the first times are noted with their words. */
+  /** Records a repeated report; only the first ones keep their words. */
   async addAgain(tx: Statements, { id, times }: { id: string; times: number }, words: string | null): Promise<void> {
     if (times < NOTED_TIMES) await this.add(tx, { caseId: id, kind: 'reported-again', words });
   }
 
-  /** Who lately asked to end the ban of this decision. */
+  /** Returns who recently requested to end the ban of this decision. */
   async activationAskedBy(tx: Statements, caseId: string, decisionId: string): Promise<string | undefined> {
     const [asked] = await tx.query<{ by: string | null }>(ASKED, [caseId, decisionId]);
     return asked?.by ?? undefined;

@@ -6,7 +6,7 @@ import { scoreOf } from '../photo-scores/photo-scores.repository.js';
 import type { HiddenBy } from './hiding.policy.js';
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn, VirtualColumn } from 'typeorm';
 
-/** Reports, support tickets and what administrators did by themselves, with the clock that each has. */
+/** Reports, support tickets and actions of administrators, each with a deadline. */
 @Entity('cases')
 @Index('cases_reporter', { synchronize: false })
 @Index('cases_subject', { synchronize: false })
@@ -51,7 +51,7 @@ export class CaseEntity {
   @VirtualColumn('real', { query: scoreOf }) score: number | null;
 }
 
-/** Only added; what people wrote in them goes with who wrote it. */
+/** Append only; texts are erased with their author. */
 @Entity('case_events')
 @Index('case_events_case', ['case_id', 'id'])
 export class CaseEventEntity {
@@ -84,7 +84,7 @@ export class DecisionEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) until: Date | null;
   @Column('boolean', { default: false }) automated: boolean;
   @Column('text', { nullable: true }) statement: string | null;
-  /** When it will be told to whom it concerns, and can no longer be undone. */
+  /** When the affected people are notified, which ends the time to undo it. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) tell_at: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) undone_at: Date | null;
 }

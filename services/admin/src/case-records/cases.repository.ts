@@ -11,7 +11,7 @@ import { CaseEntity } from './case.entity.js';
 export type EvidenceRow = Pick<CaseEntity, 'profile' | 'messages'>;
 type NewCase = QueryDeepPartialEntity<CaseEntity> & Pick<CaseEntity, 'id' | 'kind'>;
 
-/** With the words that its history repeats; a ticket stays as long as its member. */
+/** Also erases the words in the history; a ticket is kept as long as its member. */
 const ERASE_KEPT = `with kept as (
     update cases set note = null, title = null, profile = null, messages = '[]', erased_at = now()
     where kind in ('report', 'notice', 'action') and closed_at < now() - $1::int * interval '1 day' and erased_at is null
@@ -36,19 +36,19 @@ export class CasesRepository {
     return this.db.manager.findOneOrFail(CaseEntity, { where: { id }, select });
   }
 
-  /** Its clock begins with it. Returns its number. */
+  /** Inserts a case, which starts its deadline. Returns its number. */
   async insert(tx: Transaction, row: NewCase): Promise<number> {
     const hours = hoursFor(row.kind, typeof row.category === 'string' ? row.category : null);
     const made = await tx.manager.insert(CaseEntity, { due_at: () => `now() + interval '${hours} hours'`, ...row });
     return (made.generatedMaps[0] as CaseEntity).number;
   }
 
-  /** Until the end of the transaction nothing else is opened by this member, who is not erased; false when they have been. */
+  /** Serialises cases of this member until the transaction ends. Returns false if the member is erased. */
   async lockMember(tx: Transaction, memberId: string): Promise<boolean> {
     return (await this.lockMembers(tx, [memberId])).length === 0;
   }
 
-  /** The same of several; returns those who have been erased. */
+  /** Same for several members; returns the erased ones. */
   async lockMembers(tx: Transaction, memberIds: readonly string[]): Promise<string[]> {
     await holdErasures(tx);
     const ids = memberIds.toSorted();
@@ -56,7 +56,7 @@ export class CasesRepository {
     return this.members.purgedOf(tx, ids);
   }
 
-  /** Evidence goes some time after its case was closed. */
+  /** Erases evidence some time after its case was closed. */
   async eraseKept(): Promise<void> {
     await this.db.query(ERASE_KEPT, [LIMITS.report.evidenceKeptDays]);
   }

@@ -27,11 +27,10 @@ export interface Decided {
   facts?: string | null | undefined;
   words?: string | null | undefined;
   until?: string | null | undefined;
-  /** What identity has still to do. */
   effect?: Effect;
-  /** For some seconds, before anyone is told. */
+  /** Can be undone for some seconds, before anyone is notified. */
   canUndo?: boolean;
-  /** Where it was before; ISO 8601. */
+  /** Time of an earlier action, to sort the decision correctly; ISO 8601. */
   at?: string | undefined;
 }
 
@@ -39,10 +38,8 @@ export type Effect = 'suspend' | 'activate' | undefined;
 
 interface TakenBack {
   decision: DecisionEntity;
-  /** What the case stood at before. */
   before: DecisionEntity | undefined;
   effect: Effect;
-  /** The end of an earlier pause. */
   until: Date | null;
 }
 
@@ -50,17 +47,15 @@ interface DecidedCase {
   id: string;
   kind: CaseKind;
   number: number;
-  /** Of the member: the id of a photo or `video`. */
   photo?: string | null;
   category?: string | null;
   hides?: HiddenBy | null;
-  /** Held, where there is no reporter. */
   message_id?: string | null;
   reporter_id?: string | null;
   found?: Found | null;
 }
 
-/** Every decision is written here, in the transaction of what it belongs to, and told to whom it is about. */
+/** Records every decision in the transaction of its effects, and notifies the affected member. */
 @Injectable()
 export class DecisionLog {
   constructor(
@@ -90,13 +85,13 @@ export class DecisionLog {
     if (!canUndo) await tx.publish('admin.decision-told', statementOf(about, row));
   }
 
-  /** What the member would be told; null where they would hear nothing. */
+  /** Previews what the member would be told; null if nothing. */
   preview(about: DecidedCase, decided: Decided): EventOf<'admin.decision-told'> | null {
     const row = rowOf(about, decided);
     return hasListener(row) ? statementOf(about, row) : null;
   }
 
-  /** What stood before stands again, at once. */
+  /** Restores the previous decision at once. */
   async takeBack(tx: Transaction, about: DecidedCase, by: VerifiedAdministrator, taken: TakenBack): Promise<void> {
     const { decision, before, effect, until } = taken;
     await this.events.add(tx, { caseId: about.id, kind: 'undone', by: by.username });
@@ -116,7 +111,7 @@ export class DecisionLog {
     });
   }
 
-  /** Of the picture that the case is about, or of the whole member whom it hides. */
+  /** Judges the picture of the case, or the member whom the case hides. */
   private async judge(
     tx: Transaction,
     { id: caseId, kind, number, photo, hides }: DecidedCase,
@@ -133,7 +128,7 @@ export class DecisionLog {
     } else if (hides && state !== 'removed') await tx.publish('admin.member-judged', { ...judged, state });
   }
 
-  /** Tells whom it concerns what can no longer be undone. */
+  /** Notifies the affected members of decisions that can no longer be undone. */
   async tellDue(tx: Transaction): Promise<void> {
     for (const row of await this.decisions.due(tx)) {
       if (hasListener(row)) await tx.publish('admin.decision-told', statementOf({ ...row, id: row.case_id }, row));
@@ -144,7 +139,7 @@ export class DecisionLog {
     }
   }
 
-  /** What an administrator did to an account: by the call or by its event, whichever is here first. */
+  /** Records an account action once, from the call or its event, whichever comes first. */
   async addOnce(tx: Transaction, entry: NewAuditEntry, decided: Decided & { memberId: string }): Promise<void> {
     const isThere = await this.cases.lockMember(tx, decided.memberId);
     if (!(await this.audit.add(tx, entry))) return;
@@ -153,14 +148,14 @@ export class DecisionLog {
     else await this.addAction(tx, decided);
   }
 
-  /** What opens an account again ends the bans that wait; else it is a case of its own. */
+  /** Ends unconfirmed bans; without any, the activation is a case of its own. */
   private async addActivation(tx: Transaction, decided: Decided & { memberId: string }): Promise<void> {
     const waiting = await this.decisions.endBans(tx, decided.memberId, decided.by.username);
     for (const one of waiting) await this.add(tx, one, decided);
     if (waiting.length === 0) await this.addAction(tx, decided);
   }
 
-  /** A ban that no second administrator confirmed in time stays the pause it was, a deletion leaves nothing. */
+  /** An unconfirmed ban stays a pause, an unconfirmed deletion has no effect. */
   async addLapse(tx: Transaction, about: DecidedCase): Promise<void> {
     const [ban] = await this.decisions.standing(about.id, tx);
     const { subject_id, rule, until, statement, action } = ban!;
@@ -168,12 +163,12 @@ export class DecisionLog {
     await this.addAutomatic(tx, about, left, 'lapsed');
   }
 
-  /** There is nothing, or nothing any more, that an administrator could look at. */
+  /** Dismisses a case whose subject no longer exists. */
   async addDismissal(tx: Transaction, about: DecidedCase, event: 'decided' | 'picture-gone'): Promise<void> {
     await this.addAutomatic(tx, about, { action: 'dismiss' }, event);
   }
 
-  /** What an administrator does to a member without a report is a case of its own. */
+  /** An action on a member without a report is a case of its own. */
   private async addAction(tx: Transaction, decided: Decided & { memberId: string }, waits?: { category: string }) {
     const row = { id: v7(), kind: 'action', version: 2, subject_id: decided.memberId } as const;
     const number = await this.cases.insert(tx, {
@@ -187,7 +182,7 @@ export class DecisionLog {
     return about;
   }
 
-  /** What a ban keeps of who is deleted for a rule needs a second administrator, where there is one. */
+  /** Marks kept of a member deleted for a rule need a second administrator, if there is one. */
   async addDeletion(tx: Transaction, decided: Omit<Decided, 'action'> & { memberId: string }): Promise<void> {
     const category = decided.rule && REPORT_CATEGORIES.codeOf(decided.rule);
     const waits =
@@ -252,7 +247,7 @@ function told({ kind, number, found }: DecidedCase, row: NewDecision) {
   };
 }
 
-/** A picture that goes with a measure is named. */
+/** Mentions a picture that is removed with a measure. */
 function statementOf(about: DecidedCase, row: NewDecision): EventOf<'admin.decision-told'> {
   return { ...told(about, row), ...(takesPicture(about, row) && { picture: 'removed' }) };
 }

@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import { DecisionEntity, type CaseEntity } from './case.entity.js';
 import { ACCOUNT_DECISIONS, NEVER_TOLD } from './decision.policy.js';
 
-/** What stands in a decision beside what moderators choose: the specified calls, and a ticket's answer. */
+/** Actions recorded in decisions besides those of moderators: the specified calls, and a ticket's answer. */
 export type DecidedAction = DecisionAction | 'suspend' | 'answer' | 'delete';
 
 export type NewDecision = Omit<DecisionEntity, 'at' | 'automated' | 'tell_at' | 'undone_at'> &
@@ -26,12 +26,12 @@ const END_BANS = `update cases set state = 'closed', version = version + 1, clos
 
 const OTHERS = 'select 1 from administrators where disabled_at is null and id <> $1 limit 1';
 
-/** When what may be undone is told; by the clock of the database, like the undoing. */
+/** When an undoable decision takes effect for others; by the database clock, like the undo. */
 const TELL_AT = () => `now() + interval '${UNDO_SECONDS} seconds'`;
 
 const UNDO = `update decisions set undone_at = now(), tell_at = null where id = $1 and tell_at > now() returning id`;
 
-/** To the reporter only the first one of a case is told. */
+/** Notifies the reporter only of a case's first decision. */
 const DUE = `update decisions d set tell_at = null from cases c
   where c.id = d.case_id and d.id in (
     select id from decisions where tell_at <= now() order by tell_at limit 100 for update skip locked
@@ -43,11 +43,11 @@ const MADE_TODAY = `select count(*)::int as count from decisions
 
 const VIDEO = `select profile ->> 'videoUrl' as video from cases where id = $1`;
 
-/** Why someone was deleted stays, as in the audit log. */
+/** Keeps the reason of a deletion, as the audit log does. */
 const ERASE = `update decisions set facts = case when action = 'delete' then facts end, statement = null
   where subject_id = $1 or case_id = any(array(select id from cases where $1 in (reporter_id, subject_id)))`;
 
-/** Ids carry their time: what was made since then has this one or a higher one. */
+/** Ids carry their time: later decisions have this id or a higher one. */
 export const firstIdOf = (msecs: number): string => v7({ msecs, seq: 0, random: new Uint8Array(16) });
 
 @Injectable()
@@ -58,7 +58,7 @@ export class DecisionsRepository {
     await tx.manager.insert(DecisionEntity, { ...row, ...(canUndo && { tell_at: TELL_AT }) });
   }
 
-  /** False once it is told, or undone already. */
+  /** Returns false if it was already notified or undone. */
   async undo(tx: Transaction, id: string): Promise<boolean> {
     return (await tx.query(UNDO, [id])).length > 0;
   }
@@ -72,17 +72,15 @@ export class DecisionsRepository {
     return (await this.db.query<{ count: number }>(MADE_TODAY, [administratorId, midnight]))[0]!.count;
   }
 
-  /** The cases whose bans waited for a second administrator and wait no more. */
   endBans(tx: Transaction, subjectId: string, closedBy: string): Promise<Pick<CaseEntity, 'id' | 'kind' | 'number'>[]> {
     return tx.query(END_BANS, [subjectId, closedBy]);
   }
 
-  /** Whether another administrator can sign in, too. */
   async hasSecond(administratorId: string, db: Statements = this.db): Promise<boolean> {
     return (await db.query(OTHERS, [administratorId])).length > 0;
   }
 
-  /** The picture that a case is about; null for a video whose address its evidence does not have. */
+  /** Returns the picture of a case; null for a video whose address is missing in the evidence. */
   async pictureOf(tx: Transaction, caseId: string, photo: string): Promise<{ photo: string; video?: string } | null> {
     if (photo !== 'video') return { photo };
     const video = (await tx.query<{ video: string | null }>(VIDEO, [caseId]))[0]!.video;
@@ -93,19 +91,18 @@ export class DecisionsRepository {
     return this.db.manager.find(DecisionEntity, { where: { case_id: caseId }, order: { id: 'ASC' } });
   }
 
-  /** Those that were not undone, newest first. */
   standing(caseId: string, { manager }: Pick<Database, 'manager'> = this.db): Promise<DecisionEntity[]> {
     const where = { case_id: caseId, ...STANDING };
     return manager.find(DecisionEntity, { where, order: NEWEST_FIRST });
   }
 
-  /** What administrators last did to the member's account, and before that, by whatever case. */
+  /** Returns the last two account actions on the member, of any case. */
   measures(memberId: string, { manager }: Pick<Database, 'manager'> = this.db): Promise<DecisionEntity[]> {
     const where = { subject_id: memberId, action: In(ACCOUNT_DECISIONS), automated: false, ...STANDING };
     return manager.find(DecisionEntity, { where, order: NEWEST_FIRST, take: 2 });
   }
 
-  /** A page of the outcomes that a member was told of, in the order of their ids. */
+  /** Pages the outcomes that a member was told of, by id. */
   toldAfter(memberId: string, after: string, take: number): Promise<DecisionEntity[]> {
     const told = { action: Not(In(NEVER_TOLD)), tell_at: IsNull(), ...STANDING };
     const where = { subject_id: memberId, id: MoreThan(after), ...told };

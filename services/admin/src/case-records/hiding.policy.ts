@@ -1,17 +1,17 @@
-/** Who said that a picture must not be shown: a member of some days, or an account (or letter) that may be from today. */
+/** Who objected to a picture: a member of some days, or an account (or letter) that may be new. */
 export type HiddenBy = 'known' | 'newcomer';
 
 export interface HidingFacts {
   category: string;
-  /** Of the account that says so; none without an account. */
+  /** Age of the reporting account; null without one. */
   accountDays: number | null;
-  /** A decision has left this picture as it is. */
+  /** A decision already left this picture visible. */
   isCleared: boolean;
-  /** Other pictures of the member that stand hidden by newcomers. */
+  /** Other pictures of the member currently hidden by newcomers. */
   standing: number;
-  /** Hidings of the member's pictures by newcomers that were dismissed of late. */
+  /** Recently dismissed reports by newcomers that hid the member's pictures. */
   dismissed: number;
-  /** All hidings by this reporter that were dismissed. */
+  /** All dismissed reports of this reporter that hid something. */
   dismissedOfReporter: number;
 }
 
@@ -22,7 +22,7 @@ export const DISMISSED_WITHIN_DAYS = 90;
 
 export const isUrgent = (category: string): boolean => URGENT.has(category);
 
-/** Null: the picture stays seen until a moderator decides. */
+/** Returns null if the picture stays visible until a moderator decides. */
 export function hidesAtOnce(facts: HidingFacts): HiddenBy | null {
   const { category, accountDays, isCleared, standing, dismissed, dismissedOfReporter } = facts;
   if (!isUrgent(category) || isCleared || dismissedOfReporter >= MOST_DISMISSED.reporter) return null;
@@ -32,11 +32,11 @@ export function hidesAtOnce(facts: HidingFacts): HiddenBy | null {
 
 export interface MemberHidingFacts extends Pick<HidingFacts, 'category' | 'isCleared' | 'dismissedOfReporter'> {
   accountDays: number;
-  /** Others who reported the same and share no device, telephone or network with this reporter. */
+  /** Other reporters of the same who share no device, phone or network with this one. */
   witnesses: number;
 }
 
-/** One report never hides a whole member, and two of one person's accounts do not either. */
+/** One report, or two of one person's accounts, never hide a member. */
 export function hidesMember(facts: MemberHidingFacts): boolean {
   const { category, accountDays, isCleared, dismissedOfReporter, witnesses } = facts;
   const isBelieved = accountDays >= KNOWN_AFTER_DAYS && dismissedOfReporter < MOST_DISMISSED.reporter;

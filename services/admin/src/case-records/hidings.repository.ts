@@ -47,7 +47,7 @@ const MEMBER_FACTS = `with ends as ${ENDS}
 const HIDE = `update cases set hides = 'known', due_at = least(due_at, now() + $2 * interval '1 hour')
   where id = $1 and hides is null and closed_at is null returning id`;
 
-/** What is found later belongs to the same case. */
+/** Later findings join the same case. */
 const OPEN = `insert into cases (id, kind, subject_id, category, note, hides, found, due_at, profile, profile_at)
   values ($1, 'action', $2, $3, $4, 'known', 'account', now() + $5 * interval '1 hour', $6, now())
   on conflict (id) do update set note = concat_ws(', ', cases.note, excluded.note), times = cases.times + 1,
@@ -69,16 +69,15 @@ interface AccusedMember {
   category: string;
   reporterId: string;
   accountDays: number;
-  /** Who may bear the report out. */
+  /** Possible supporting reporters. */
   witnesses: readonly string[];
 }
 
 interface AccusedPicture {
   caseId: string;
   memberId: string;
-  /** The id of a photo or `video`. */
   photo: string;
-  /** The address of the video: another one was never cleared. */
+  /** The address of the video, since a newer one was never cleared. */
   video?: string | null;
   category: string | null;
 }
@@ -88,18 +87,17 @@ interface Accused extends AccusedPicture {
   accountDays: number | null;
 }
 
-/** Hides a picture with the case that says it must not be shown, where the rules let it; asked under the members' locks. */
+/** Hides a reported picture with its case, if the rules allow it. Called under the members' locks. */
 @Injectable()
 export class HidingsRepository {
   constructor(private readonly db: Database) {}
 
-  /** Others whose report of the whole member waits for a decision. */
+  /** Returns other members with an undecided report of the whole member. */
   async witnesses(memberId: string, reporterId: string): Promise<string[]> {
     const rows = await this.db.query<{ id: string | null }>(WITNESSES, [memberId, reporterId]);
     return rows.flatMap(({ id }) => id ?? []);
   }
 
-  /** False where the case is there already. */
   async openFor(tx: Transaction, { profile, ...found }: RecognisedMember): Promise<boolean> {
     const { caseId, memberId, category, note, hours } = found;
     const values = [caseId, memberId, category, note, hours, profile && JSON.stringify(profile)];
@@ -123,7 +121,7 @@ export class HidingsRepository {
     if (hides) await this.conceal(tx, accused, hides);
   }
 
-  /** A copy of what a decision removed, but where one has left this very picture as it is. */
+  /** Hides a copy of a removed picture, unless a decision left this very picture visible. */
   async hideCopy(tx: Transaction, accused: AccusedPicture): Promise<void> {
     const { isCleared } = await this.factsOf(tx, { ...accused, reporterId: null });
     if (!isCleared) await this.conceal(tx, accused, 'known');

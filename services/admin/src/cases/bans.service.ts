@@ -19,7 +19,10 @@ export class BansService {
     private readonly audit: AuditRepository,
   ) {}
 
-  /** Notes who asks first to end a ban that is final; false for the second, and where there is no such ban or no second. */
+  /**
+   * Records the first request to end a final ban. Returns false for the second, without such a ban, or without a second
+   * administrator.
+   */
   async waitsForSecond(by: VerifiedAdministrator, memberId: string): Promise<boolean> {
     const account = await this.owners.account(memberId);
     if (account?.state !== 'suspended') return false;

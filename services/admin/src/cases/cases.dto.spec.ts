@@ -74,11 +74,11 @@ const cases: Case[] = [
 
 describe.each(cases)('%s', (_, dto, contract, good, bad) => {
   const refused = Object.entries(bad).flatMap(([key, values]) => values.map((value) => ({ ...good, [key]: value })));
-  it.each([...refused, {}, good, { ...good, unknown: 1 }])('%j: the server says what the apps say', async (payload) => {
+  it.each([...refused, {}, good, { ...good, unknown: 1 }])('%j: server and apps agree', async (payload) => {
     await expectSameVerdict(dto, contract, payload);
   });
 
-  it('accepts what is good and refuses the rest', () => {
+  it('accepts valid and rejects invalid requests', () => {
     expect(contract.safeParse(good).success).toBe(true);
     for (const payload of refused) expect(contract.safeParse(payload).success).toBe(false);
   });

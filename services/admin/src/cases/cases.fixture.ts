@@ -10,7 +10,6 @@ import { photosOf } from '../directory/members.fixture.js';
 import { persona, type Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
 
-/** A member known to identity and profiles. */
 export function member(name: string, facts: Partial<AccountFacts> = {}, complete = true): Persona {
   const who = persona(name);
   const account = { memberId: who.id, email: who.email, firstName: name, state: 'active', emailVerified: true };
@@ -27,13 +26,13 @@ export function member(name: string, facts: Partial<AccountFacts> = {}, complete
   return who;
 }
 
-/** What identity answers when it is asked for the names of these, in this order. */
+/** Fakes identity's answer for the names of these, in this order. */
 export function named(...members: Persona[]): void {
   const accounts = members.map(({ id, firstName, lastName }) => ({ memberId: id, firstName, lastName }));
   whenAsked('GET', `/internal/accounts?ids=${members.map(({ id }) => id).join(',')}`, accounts);
 }
 
-/** What messaging has of the two; nothing said means that messaging is away. */
+/** Fakes messaging's answer about two members; without messages it is down. */
 export function giveMessages(
   reporter: Persona,
   subject: Persona,
@@ -85,7 +84,7 @@ export async function publishedAbout(admin: TestService, type: string, who: Pers
   return rows.map((row) => row.payload);
 }
 
-/** The seconds in which decisions may be undone pass. */
+/** Skips the seconds in which decisions can be undone. */
 export async function tellDecisions(admin: TestService): Promise<void> {
   await admin.get(Database).query('update decisions set tell_at = now() where tell_at is not null');
   await admin.get(CaseDecisionsService).tellDue();

@@ -7,7 +7,7 @@ import type { CaseRow, ReportRow } from '../reports/reports.repository.js';
 import type { TicketRow } from '../tickets/tickets.repository.js';
 import { ticketView } from '../tickets/tickets.view.js';
 
-/** Names by member; who is not among them is gone. */
+/** Names by member; purged members are missing. */
 export type Names = ReadonlyMap<string, string>;
 
 export const named = (names: Names, id: string) => ({ id, name: names.get(id) ?? DELETED_MEMBER });

@@ -18,7 +18,10 @@ import { ticketView } from '../tickets/tickets.view.js';
 
 const PAGE = 100;
 
-/** What a member sent to the administrators and what is kept about them; reported members by their id alone, and never what others reported. */
+/**
+ * A member's contacts with the administrators and records about them. Reported members appear by id only, reports of
+ * others never.
+ */
 @Internal()
 @Controller('internal/exports')
 export class ExportController {

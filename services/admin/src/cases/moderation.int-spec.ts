@@ -73,7 +73,7 @@ describe('the administrators’ routes', () => {
   ] as const;
 
   it.each(routes)(
-    '%s %s is refused without a token, with a foreign one and with a member’s session',
+    '%s %s is rejected without a token, with a foreign one and with a member’s session',
     async (method, path) => {
       const as = member('Max');
       const foreign = { authorization: 'Bearer somebody-elses-token' };
@@ -83,7 +83,7 @@ describe('the administrators’ routes', () => {
     },
   );
 
-  it('answer 404 for unknown ids and 400 for bad fields', async () => {
+  it('answer 404 for unknown ids and 400 for invalid fields', async () => {
     for (const id of [v7(), 'x']) {
       expect((await dora.call('GET', `/api/admin/reports/${id}`)).status).toBe(404);
       expect((await resolve(id)).status).toBe(404);
@@ -97,7 +97,7 @@ describe('the administrators’ routes', () => {
 });
 
 describe('reports', () => {
-  it('are listed newest first, by status, with who reported whom', async () => {
+  it('are listed newest first, by status, with reporter and subject', async () => {
     const [first, second] = [await reported(), await reported('a note')];
     named(second.who, second.subject, first.who, first.subject);
     const { body } = await dora.call<ReportPage>('GET', '/api/admin/reports');
@@ -117,7 +117,7 @@ describe('reports', () => {
     expect((await dora.call<ReportPage>('GET', '/api/admin/reports?page=2')).body).toEqual({ reports: [], total: 2 });
   });
 
-  it('are shown with the evidence as it was, and say when there is none yet or none any more', async () => {
+  it('are shown with the original evidence, or that it is missing or erased', async () => {
     const { id, subject, who } = await reported();
     const { body } = await dora.call<ReportRecord>('GET', `/api/admin/reports/${id}`);
     expect(body.evidence).toMatchObject({
@@ -147,7 +147,7 @@ describe('reports', () => {
     });
   });
 
-  it('are read by name: the audit log has every administrator who opened the evidence, once an hour', async () => {
+  it('record every administrator who opens the evidence, once an hour', async () => {
     const { id, number } = await reported();
     for (const by of [dora, dora, emil]) expect((await by.call('GET', `/api/admin/reports/${id}`)).status).toBe(200);
     expect(await auditOf(id)).toMatchObject([
@@ -159,7 +159,7 @@ describe('reports', () => {
     expect(await auditOf(id)).toHaveLength(3);
   });
 
-  it('are closed once: the later of two administrators gets a conflict, and each event goes out once', async () => {
+  it('are closed once: the later of two administrators gets a conflict, and each event is sent once', async () => {
     const { id, number, who } = await reported();
     const answers = await Promise.all([resolve(id, {}, dora), resolve(id, {}, emil)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -174,7 +174,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('suspend the member by their decision, with the category and without the reporter, or stay open with nothing done', async () => {
+  it('suspend the member with the category but not the reporter, or stay open without any effect', async () => {
     const { id, who, subject } = await reported();
     jest.spyOn(admin.get(ReportsRepository), 'close').mockRejectedValueOnce(new Error('killed'));
     expect((await resolve(id, { suspend: true })).status).toBe(500);
@@ -189,7 +189,7 @@ describe('reports', () => {
 });
 
 describe('tickets', () => {
-  it('are listed with their member and answered once; the member finds the answer', async () => {
+  it('are listed with their member and answered once; the member sees the answer', async () => {
     const { id, number, who } = await asked();
     const { body } = await dora.call<TicketPage>('GET', '/api/admin/tickets?status=open');
     expect(body).toMatchObject({ total: 1, tickets: [{ number, member: { id: who.id, name: 'Tia Tester' } }] });

@@ -48,7 +48,6 @@ export class ModerationService {
     return this.summaries(await this.reports.about(memberId, limit));
   }
 
-  /** The evidence holds what members wrote to each other: who reads it stands in the audit log. */
   async report(by: VerifiedAdministrator, id: string): Promise<ReportRecord> {
     const row = await this.reports.find(id);
     if (!row) throw new AppError('admin.case-not-found');
@@ -72,7 +71,7 @@ export class ModerationService {
     await this.audit.addReading({ by, action, target: { type: 'system', name }, after }, after);
   }
 
-  /** Identity carries a suspension out by the event of the decision, as it does what is decided in the queue. */
+  /** Identity applies a suspension through the decision's event, as for decisions in the queue. */
   async resolveReport(by: VerifiedAdministrator, id: string, body: ResolveRequest): Promise<ReportSummary> {
     const { resolution, suspend = false } = body;
     const report = undecided(await this.reports.find(id));
@@ -136,7 +135,7 @@ function openCase<Row extends { closed_at: Date | null }>(row: Row | null | unde
   return row;
 }
 
-/** What waits for another administrator is upheld or turned down in the queue: this call cannot say which. */
+/** An unconfirmed case is decided in the queue only: this call cannot express it. */
 function undecided(row: ReportRow | null | undefined): ReportRow {
   const open = openCase(row);
   if (open.state !== 'open') throw new AppError('admin.case-changed');

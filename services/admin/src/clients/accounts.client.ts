@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { AdminConfig } from '../admin.config.js';
 
-/** Identity, where a member's account is changed. A member it does not know is not found. */
+/** Changes accounts in identity. Throws not found for an unknown member. */
 @Injectable()
 export class AccountsClient {
   private readonly identity: InternalClient;

@@ -23,7 +23,6 @@ export class OwnersClient {
     this.discovery = clients.to(own.DISCOVERY_URL);
   }
 
-  /** Null for an account that never was or is purged. */
   account(memberId: string): Promise<AccountFacts | null> {
     return this.identity.get(`/internal/accounts/${memberId}`);
   }
@@ -32,7 +31,7 @@ export class OwnersClient {
     return this.identity.request('GET', `/internal/accounts?ids=${memberIds.join(',')}`);
   }
 
-  /** Of these members, who shares a telephone number, a browser or a network with the first. */
+  /** Returns those of the members who share a phone number, browser or network with the first. */
   tied(memberId: string, others: readonly string[]): Promise<string[]> {
     return this.identity.request('GET', `/internal/accounts/${memberId}/ties?ids=${others.join(',')}`);
   }
@@ -41,17 +40,16 @@ export class OwnersClient {
     return this.profiles.get(`/internal/profiles/${memberId}`);
   }
 
-  /** The profile with the pictures that others do not see. */
+  /** Returns the profile with hidden pictures. */
   evidence(memberId: string): Promise<ProfileSnapshot | null> {
     return this.profiles.get(`/internal/profiles/${memberId}/evidence`);
   }
 
-  /** Whose photo or video stands under this key (`photos/…`, `videos/…`). */
+  /** Returns the owner of a photo or video by its key (`photos/…`, `videos/…`). */
   file(storageKey: string): Promise<StoredFile | null> {
     return this.profiles.get(`/internal/profiles/files/${storageKey}`);
   }
 
-  /** Null for a member without a profile. */
   correctAge(memberId: string, correction: AgeCorrection): Promise<CorrectedAge | null> {
     return this.profiles
       .request<CorrectedAge>('PUT', `/internal/profiles/${memberId}/age`, correction)
@@ -65,12 +63,11 @@ export class OwnersClient {
     return (await this.messaging.request<MessageEvidence>('GET', `/internal/evidence/${a}/${b}`)).messages;
   }
 
-  /** Null for one that is not held any more. */
   heldMessage(messageId: string): Promise<HeldMessage | null> {
     return this.messaging.get(`/internal/held/${messageId}`);
   }
 
-  /** A member unknown to discovery is not shown at all and needs no block. */
+  /** A member unknown to discovery is not shown and needs no block. */
   async block(memberId: string, userId: string): Promise<void> {
     await this.discovery.request('POST', '/internal/blocks', { memberId, userId }).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.status !== 404) throw error;

@@ -7,7 +7,6 @@ import type { AdminConfig } from '../admin.config.js';
 const PAGE = 1000;
 const DEADLINE_MS = 30_000;
 
-/** Discovery, which knows the last day of every member. */
 @Injectable()
 export class SeenDaysClient {
   private readonly discovery: InternalClient;

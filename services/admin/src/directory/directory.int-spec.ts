@@ -44,19 +44,19 @@ describe('GET /api/admin/users', () => {
     'intent=coaching',
     'intent=',
     'page=1&page=2',
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     expect((await users(query)).status).toBe(400);
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     expect((await admin.request('GET', '/api/admin/users')).status).toBe(401);
     expect((await admin.request('GET', '/api/admin/users', { as: persona('Ann') })).status).toBe(401);
   });
 
-  it('lists twenty a page, newest first, each once, with the number of all', async () => {
+  it('lists twenty a page, newest first, without duplicates, with the total', async () => {
     await emptied();
     const everybody = Array.from({ length: 45 }, (_, i) => persona(`Member${i}`));
-    // Three at the same moment: the order still is one.
+    // Three members join in the same moment, to test the order.
     for (const [i, who] of everybody.entries())
       await join(who, new Date(1_760_000_000_000 + Math.floor(i / 3)).toISOString());
     const pages = await Promise.all([1, 2, 3, 4].map((page) => users(`page=${page}`)));
@@ -71,7 +71,7 @@ describe('GET /api/admin/users', () => {
     );
   });
 
-  it('lists those who are here for an intent, in searches, too; to visitors it says nothing of it', async () => {
+  it('filters by intent, in searches too, but not for visitors', async () => {
     await emptied();
     const [dates, both, trains, unasked] = ['Dates', 'Both', 'Trains', 'Unasked'].map((name) => persona('Ilse', name));
     for (const [who, intents] of [
@@ -99,7 +99,7 @@ describe('GET /api/admin/users', () => {
     expect((await admin.request('GET', '/api/public/users?intent=training')).status).toBe(400);
   });
 
-  it('lists the oldest first when asked to, to visitors and in searches, too', async () => {
+  it('lists the oldest first on request, for visitors and searches too', async () => {
     await emptied();
     const members = [3, 1, 2].map((day) => ({ day, who: persona('Orla', `Nth${day}`) }));
     for (const { who, day } of members) {
@@ -117,7 +117,7 @@ describe('GET /api/admin/users', () => {
     expect(await visitors('order=asc')).toEqual((await visitors('')).toReversed());
   });
 
-  it('shows account and profile, and the plan unless the account is suspended or being deleted', async () => {
+  it('shows account and profile, and the plan unless suspended or being deleted', async () => {
     const who = persona('Vera', 'Stone');
     await directory().apply([{ account: accountOf(who, { plan: 'premium', phoneVerified: true }) }]);
     const [bare] = (await users(`search=${who.id}`)).body.users;
@@ -173,19 +173,19 @@ describe('a search', () => {
     ['%', []],
     ['_os', []],
     ["'; drop table directory_members; --", []],
-  ])('for %j finds the beginnings of words of names', async (search, names) => {
+  ])('finds word prefixes of names for %j', async (search, names) => {
     const ids = { jose: jose.id, josef: josef.id };
     expect(await found(search)).toEqual(names.map((name) => ids[name as 'jose']));
   });
 
-  it('finds an address and an id by their beginning, in any case', async () => {
+  it('finds prefixes of addresses and ids, in any case', async () => {
     expect(await found(jose.email.slice(0, -4).toUpperCase())).toEqual([jose.id]);
     expect(await found(jose.id.slice(0, 30).toUpperCase())).toEqual([jose.id]);
     expect(await found('example.com')).toEqual([]);
     expect(await found(jose.id.slice(9))).toEqual([]);
   });
 
-  it('counts what it finds, page by page', async () => {
+  it('counts hits over all pages', async () => {
     const answer = await users('search=jos&limit=1&page=2');
     expect(answer.body).toMatchObject({ total: 2, users: [{ id: jose.id }] });
   });
@@ -201,7 +201,7 @@ describe('a search', () => {
     expect(await found('latter')).toEqual([who.id]);
   });
 
-  it('that fits more than ten thousand says ten thousand, and still finds the newest, and the rest', async () => {
+  it('with over ten thousand hits shows ten thousand, and still finds the newest and the rest', async () => {
     await emptied();
     await runWithoutTimeout(
       admin,
@@ -235,10 +235,11 @@ describe('a search', () => {
   });
 });
 
-describe('a search for words that very many have', () => {
+describe('a search for very frequent words', () => {
   beforeAll(async () => {
     await db().query('truncate directory_members, directory_words');
-    // Every second member has one of the two words; the oldest three have both, beyond the newest that are read first.
+    // Every second member has one of the two words; only the oldest three have both, beyond the newest that are scanned
+    // first.
     await runWithoutTimeout(
       admin,
       `with made as (
@@ -251,7 +252,7 @@ describe('a search for words that very many have', () => {
     );
   });
 
-  it('finds the few who have all of them, however long ago they came', async () => {
+  it('finds the few members with all of them, however old', async () => {
     const { users: page, total } = (await users('search=even odd')).body;
     expect([total, page.map(({ name }) => name)]).toEqual([3, ['N3', 'N2', 'N1']]);
     expect((await users('search=even odd&page=2')).body).toEqual({ users: [], total: 3 });
@@ -260,7 +261,7 @@ describe('a search for words that very many have', () => {
   });
 });
 
-describe('what identity, profiles and realtime tell', () => {
+describe('events of identity, profiles and realtime', () => {
   const row = async (who: Persona) =>
     (
       await db().query<{ account_version: number; profile_version: number; seen: string }>(
@@ -269,7 +270,7 @@ describe('what identity, profiles and realtime tell', () => {
       )
     )[0];
 
-  it('comes in any order and again, and the newest stays', async () => {
+  it('may arrive in any order and repeated; the newest wins', async () => {
     const who = persona('Ann');
     await publish(admin, 'profiles.profile-updated', { profile: profileOf(who, { version: 3, name: 'Newest' }) });
     await eventually(async () => (await row(who))?.profile_version === 3);
@@ -286,7 +287,7 @@ describe('what identity, profiles and realtime tell', () => {
     expect(await found('older')).toEqual([]);
   });
 
-  it('moves the last day forwards only', async () => {
+  it('move the last day forwards only', async () => {
     const who = persona('Sue');
     await join(who);
     for (const day of ['2026-11-20', '2026-11-19']) {
@@ -295,7 +296,7 @@ describe('what identity, profiles and realtime tell', () => {
     await eventually(async () => (await row(who))?.seen === '2026-11-20');
   });
 
-  it('forgets a purged member for good, confirms it each time, and takes nothing that comes late', async () => {
+  it('purge a member for good, confirm it each time, and ignore late events', async () => {
     const who = persona('Gone', 'Forever');
     await join(who);
     const purged = {

@@ -26,7 +26,7 @@ const SEEN = `update directory_members m set seen_on = seen.day
   from unnest($1::uuid[], $2::date[]) as seen (member_id, day)
   where m.member_id = seen.member_id and m.state <> 'purged' and (m.seen_on is null or m.seen_on < seen.day)`;
 
-/** What is made of the members: the words they are found by, and the last day they were seen. */
+/** Derived data of members: search words and the last day seen. */
 @Injectable()
 export class DirectoryRepository {
   constructor(private readonly db: Database) {}
@@ -67,14 +67,14 @@ export class DirectoryRepository {
     );
   }
 
-  /** The day of each is kept, when it is later than the known one. */
+  /** Stores each member's day if it is later than the known one. */
   async keepSeen(db: Pick<Database, 'query'>, members: readonly SeenMember[]): Promise<void> {
     const days = members.map(({ at }) => at.slice(0, 10));
     await db.query(SEEN, [members.map(({ memberId }) => memberId), days]);
   }
 }
 
-/** For a listed member the words of the public name are public. */
+/** Words of the public name are public for listed members. */
 function wordsOf(row: WordsRow) {
   const words = searchWords([row.name ?? '', row.first_name, row.last_name], row.email);
   const publicWords = row.listed ? nameWords(publicName(row.name)).filter((word) => words.includes(word)) : [];

@@ -7,7 +7,7 @@ import type { TestService } from '@corner/testing/test-service';
 
 export { accountOf };
 
-/** One of our own, and a link as events of old could hold. */
+/** One own photo, and an external link as in old events. */
 export const photosOf = ({ id }: Named) => [
   { url: `/api/media/photos/${id}` },
   { url: 'https://tracker.example/pixel.png' },
@@ -17,12 +17,11 @@ export function profileOf(who: Named, changes: ProfileChanges = {}): ProfileSnap
   return members.profileOf(who, { combatSports: ['bjj', 'judo'], ...changes });
 }
 
-/** The photo of `profileOf` as an answer shows it. */
 export function signedPhotoOf({ id }: Named): unknown {
   return expect.stringMatching(new RegExp(`^/api/media/photos/${id}\\?until=\\d+&signature=[\\w-]{43}$`));
 }
 
-/** Runs one statement for which a busy machine may need more time than the service's own statements are given. */
+/** Runs one statement without the service's timeout, for slow machines. */
 export async function runWithoutTimeout(service: TestService, sql: string): Promise<void> {
   await service.get(Database).transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0');
@@ -30,7 +29,7 @@ export async function runWithoutTimeout(service: TestService, sql: string): Prom
   });
 }
 
-/** The relay of the service under test publishes whatever is in its outbox, so it may speak for the others. */
+/** Publishes through this service's outbox, whose relay accepts events of any service. */
 export async function publish<T extends EventType>(service: TestService, type: T, payload: EventMap[T]): Promise<void> {
   await service.get(Database).transaction((tx) => tx.publish(type, payload));
 }

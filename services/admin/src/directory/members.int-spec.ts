@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.close());
 
-/** Begins `second` while `first` is done but not committed, and commits when `second` waits for that. */
+/** Starts `second` before `first` commits, and commits once `second` waits for it. */
 async function whileHeld(first: (tx: Transaction) => Promise<void>, second: () => Promise<void>): Promise<void> {
   const db = admin.get(Database);
   let running!: Promise<void>;
@@ -53,7 +53,7 @@ async function known(name: string): Promise<Persona> {
 }
 
 describe('suspending and activating', () => {
-  it('is for administrators, and a reason is text of at most 500 characters', async () => {
+  it('is for administrators, with a reason of at most 500 characters', async () => {
     const who = await known('Ann');
     expect((await admin.request('POST', path(who, '/suspend'))).status).toBe(401);
     for (const body of [{ reason: 7 }, { reason: 'x'.repeat(501) }, { until: 'tomorrow' }]) {
@@ -62,7 +62,7 @@ describe('suspending and activating', () => {
     expect(await history(who)).toEqual([]);
   });
 
-  it('does not find who is unknown, and says so when it is too late or identity is away', async () => {
+  it('answers 404 for an unknown member, a conflict if too late, and an error while identity is down', async () => {
     const who = await known('Ann');
     for (const id of [v7(), 'nobody']) {
       expect((await clerk.call('POST', `/api/admin/users/${id}/suspend`)).status).toBe(404);
@@ -75,7 +75,7 @@ describe('suspending and activating', () => {
     expect(await history(who)).toEqual([]);
   });
 
-  it('shows at once in the answer, the directory and the audit log, once even when the event comes, too', async () => {
+  it('appears at once in the response, directory and audit log, and once despite the event', async () => {
     const who = await known('Ann');
     const account = accountOf(who, { version: 2, state: 'suspended', plan: 'premium' });
     identitySays(who, 'suspend', account);
@@ -94,7 +94,7 @@ describe('suspending and activating', () => {
     });
     const by = { actionId: entry!.id, administratorId: clerk.view.id, username: 'clerk' };
     await publish(admin, 'identity.member-suspended', { account, reason: 'Spam', by });
-    // What never got here from the call itself, because this process ended in between.
+    // Only the event arrives, as after a crash of this process.
     const actionId = v7();
     await publish(admin, 'identity.member-activated', {
       account: accountOf(who, { version: 3, plan: 'premium' }),
@@ -115,7 +115,7 @@ describe('suspending and activating', () => {
 describe('correcting an age', () => {
   const correct = (who: Persona, body: object) => clerk.call<DirectoryMember>('POST', path(who, '/age'), body);
 
-  it('is for administrators, needs an age and a reason, and a member with a profile', async () => {
+  it('is for administrators, and requires an age, a reason and a member with a profile', async () => {
     const who = await known('Ann');
     expect((await admin.request('POST', path(who, '/age'), { body: { age: 30, reason: 'x' } })).status).toBe(401);
     for (const body of [{ age: 17, reason: 'x' }, { age: 30, reason: ' ' }, { age: 30 }]) {
@@ -129,7 +129,7 @@ describe('correcting an age', () => {
     expect(await history(who)).toEqual([]);
   });
 
-  it('stands in the audit log with both ages, once even when the event comes, too', async () => {
+  it('is in the audit log with both ages, once despite the event', async () => {
     const who = await known('Ann');
     whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
     whenAsked('PUT', `/internal/profiles/${who.id}/age`, { before: 29 });
@@ -146,7 +146,7 @@ describe('correcting an age', () => {
     const by = { actionId: entry!.id, administratorId: clerk.view.id, username: 'clerk' };
     const correction = { memberId: who.id, age: 30, reason: 'Passport', firstName: 'Ann', lastName: 'Tester' };
     await publish(admin, 'profiles.age-corrected', { ...correction, before: 29, by });
-    // What never got here from the call itself, because this process ended in between.
+    // Only the event arrives, as after a crash of this process.
     await publish(admin, 'profiles.age-corrected', {
       ...correction,
       before: 30,
@@ -158,7 +158,7 @@ describe('correcting an age', () => {
 });
 
 describe('deleting', () => {
-  it('is for super administrators; who tried is noted', async () => {
+  it('is for super administrators; attempts are recorded', async () => {
     const who = await known('Ann');
     expect((await admin.request('DELETE', path(who))).status).toBe(401);
     expect((await clerk.call('DELETE', path(who))).status).toBe(403);
@@ -167,7 +167,7 @@ describe('deleting', () => {
     expect((await root.call('DELETE', `/api/admin/users/${v7()}`)).status).toBe(404);
   });
 
-  it('purges at once, leaves no name behind, and is in the audit log', async () => {
+  it('purges at once, keeps no name, and is in the audit log', async () => {
     const who = await known('Ann');
     identitySays(who, 'suspend', accountOf(who, { version: 2, state: 'suspended' }));
     await clerk.call('POST', path(who, '/suspend'));
@@ -182,7 +182,7 @@ describe('deleting', () => {
     expect(JSON.stringify(entries)).not.toContain('Ann');
   });
 
-  it('leaves no name behind when an earlier action arrives later', async () => {
+  it('keeps no name when an earlier action arrives later', async () => {
     const who = await known('Ann');
     identitySays(who, 'purge', undefined, 204);
     expect((await root.call('DELETE', path(who))).status).toBe(204);
@@ -195,13 +195,13 @@ describe('deleting', () => {
     expect(JSON.stringify(entries)).not.toContain('Ann');
   });
 
-  it('erases many at the same moment, none of whom waits for another in a circle', async () => {
+  it('erases many members at once without a deadlock', async () => {
     const gone = await Promise.all(['Ann', 'Ann', 'Bob', 'Bob'].map((name) => known(name)));
     const erased = gone.map(({ id }) => admin.get(Members).erase(id, { at: new Date().toISOString() }));
     await expect(Promise.all(erased)).resolves.toHaveLength(4);
   });
 
-  it('leaves no name behind either where an action is noted in the same instant', async () => {
+  it('keeps no name when an action is recorded concurrently', async () => {
     const [db, audit] = [admin.get(Database), admin.get(AuditRepository)];
     const note = async (who: Persona, tx: Statements) => {
       const by = { actionId: v7(), administratorId: clerk.view.id, username: 'clerk' };
@@ -224,11 +224,11 @@ describe('deleting', () => {
 });
 
 describe('GET /api/admin/users/:id', () => {
-  it('does not find who is unknown', async () => {
+  it('answers 404 for an unknown member', async () => {
     for (const id of [v7(), 'nobody']) expect((await clerk.call('GET', `/api/admin/users/${id}`)).status).toBe(404);
   });
 
-  it('gathers account, profile, sessions and history, also of a member missing in the directory', async () => {
+  it('combines account, profile, sessions and history, even of a member missing in the directory', async () => {
     const who = persona('New');
     const session = { id: v7(), current: false, userAgent: 'x', createdAt: 'now', lastSeenAt: 'now' };
     whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
@@ -237,7 +237,7 @@ describe('GET /api/admin/users/:id', () => {
     const { status, body } = await clerk.call<MemberRecord>('GET', path(who));
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      // Looked at is not seen.
+      // An administrator's reading is no visit of the member.
       member: { id: who.id, name: 'Newcomer', profileImages: [signedPhotoOf(who)], lastSeenAt: null },
       account: { firstName: 'New', state: 'active' },
       profile: { name: 'Newcomer', photos: [{ url: signedPhotoOf(who) }] },
@@ -247,7 +247,7 @@ describe('GET /api/admin/users/:id', () => {
     });
   });
 
-  it('is read by name: the audit log has every administrator who looked, once an hour, the history only what was done', async () => {
+  it('records every reading administrator once an hour, and shows only actions in the history', async () => {
     const who = persona('Ann');
     whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
     whenAsked('GET', `/internal/accounts/${who.id}/sessions`, []);
@@ -273,7 +273,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('gives every entry once, newest first', async () => {
+  it('returns every entry once, newest first', async () => {
     const all: string[] = [];
     for (let before = ''; ;) {
       const { entries, next } = (await clerk.call<AuditPage>('GET', `/api/admin/audit?limit=2${before}`)).body;
@@ -285,7 +285,7 @@ describe('the audit log', () => {
     expect(all).toEqual(stored.map(({ id }) => id));
   });
 
-  it('notes positions by their events, once, with what has changed', async () => {
+  it('records positions by their events once, with the changes', async () => {
     const before = {
       id: v7(),
       title: 'Engineer',

@@ -21,7 +21,6 @@ import { ReadingsService } from './readings/readings.service.js';
 
 const SHOWN = 50;
 
-/** Until another administrator does the same. */
 export interface Pending {
   pending: true;
 }
@@ -31,7 +30,7 @@ interface Stated {
   rule?: string | undefined;
 }
 
-/** Identity's event is the record; the same entry is written here at once, so that the next read shows it. */
+/** Identity's event is the record; the same entry is written here at once, so that the next read has it. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -48,7 +47,7 @@ export class MembersService {
     private readonly bans: BansService,
   ) {}
 
-  /** Asks the owners, so that it is what is true now, and keeps what they say. Who reads it stands in the audit log. */
+  /** Reads current data from the owning services and stores it. The reading is recorded in the audit log. */
   async record(by: VerifiedAdministrator, memberId: string): Promise<MemberRecord> {
     const account = await this.owners.account(memberId);
     if (!account) throw new AppError('admin.unknown-member');
@@ -75,7 +74,7 @@ export class MembersService {
     return this.keep(account);
   }
 
-  /** A final ban is ended by two; to the first this answers that it waits. */
+  /** Two administrators end a final ban; the first gets `pending`. */
   async activate(by: VerifiedAdministrator, memberId: string): Promise<DirectoryMember | Pending> {
     if (await this.bans.waitsForSecond(by, memberId)) return { pending: true };
     const act = { by: actionOf(by), rule: NOT_STATED };
@@ -95,7 +94,7 @@ export class MembersService {
     return this.keep(account);
   }
 
-  /** The purge that a member's own deletion ends in, at once. */
+  /** Purges at once, as at the end of a member's own deletion. */
   async delete(by: VerifiedAdministrator, memberId: string, { reason, rule }: Stated): Promise<void> {
     const act = { by: actionOf(by), reason: reason || null, rule: rule && REPORT_CATEGORIES.codeOf(rule) };
     await this.accounts.erase(memberId, act);

@@ -5,18 +5,17 @@ import type { AddressInfo } from 'node:net';
 
 const AWAY = {};
 
-/** Fake owners whose data the test sets; they answer in small pages. */
+/** Fake owning services with data set by the test; they answer in small pages. */
 export class Owners {
   readonly accounts = new Map<string, AccountFacts>();
   readonly profiles = new Map<string, ProfileSnapshot>();
   readonly seen = new Map<string, { memberId: string; seenOn: string }>();
-  /** Discovery, asked when accounts and profiles are done, answers 503. */
+  /** Discovery, called after accounts and profiles, answers 503. */
   isActivityAway = false;
-  /** Happens once, while the first page of accounts is on its way. */
+  /** Runs once, while the first page of accounts is in flight. */
   meanwhile = async (): Promise<void> => undefined;
   private readonly servers: Server[] = [];
 
-  /** Answers for every service; returns the address. */
   async serve(): Promise<string> {
     const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
       void this.answer(new URL(request.url!, 'http://owners')).then((body) => {

@@ -24,7 +24,7 @@ import { NoticesRepository, type Subject } from './notices.repository.js';
 
 const BATCH = 100;
 
-/** Follows the links of new notices and opens their cases; those of one photo are one case. */
+/** Resolves the links of new notices and opens cases; notices of one photo share a case. */
 @Injectable()
 export class NoticeCases {
   private readonly directoryPhotos: DirectoryPhotos;
@@ -53,7 +53,7 @@ export class NoticeCases {
     return this.runs.run();
   }
 
-  /** A picture that must not be shown is hidden once the address of who says so is known to be theirs. */
+  /** An urgent picture is hidden once the notifier's address is confirmed. */
   async confirm(id: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const notice = await this.notices.confirm(tx, id);
@@ -61,7 +61,7 @@ export class NoticeCases {
     });
   }
 
-  /** By a moderator, where what was told led to no member; from then on it is as if it had. */
+  /** Lets a moderator name the member if the notice led to none; from then on it counts as if it had. */
   async name(by: VerifiedAdministrator, caseId: string, { version, memberId, photo }: SubjectRequest): Promise<void> {
     const row = await this.cases.existing(caseId);
     if (row.kind !== 'notice') throw new AppError('admin.case-not-found');

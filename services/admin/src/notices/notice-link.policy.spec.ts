@@ -12,7 +12,7 @@ it.each([
   '/members/1',
   '/settings',
   'https://[',
-])('finds nothing of ours in "%s"', (link) => expect(of(link)).toBeNull());
+])('finds no target in "%s"', (link) => expect(of(link)).toBeNull());
 
 it.each([
   `https://corner.example/members/${ID}`,

@@ -7,7 +7,7 @@ type NoticeTarget =
 const MEMBER = /^\/members\/([^/]+)\/?$/;
 const FILE = /^\/api\/media\/(photos|videos|directory)\/([\w-]{10,60}(?:\.mp4|\.webm)?)$/;
 
-/** What of ours a link names; null for anything else. An address without its beginning counts, too. */
+/** Returns the member or picture that a link names, or null. Accepts addresses without a scheme. */
 export function targetOf(link: string, publicUrl: string): NoticeTarget | null {
   const own = new URL(publicUrl);
   const isWhole = /^[a-z]+:\/\//i.test(link);

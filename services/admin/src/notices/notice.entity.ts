@@ -1,6 +1,6 @@
 import { Column, Entity, Generated, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** What was told us without an account; its case is opened after the answer, which so is the same whatever it led to. */
+/** A notice without an account. Its case is opened after the response, which is therefore the same for every target. */
 @Entity('outside_notices')
 @Unique('outside_notices_number_key', ['number'])
 @Index('outside_notices_case', ['case_id', 'id'])

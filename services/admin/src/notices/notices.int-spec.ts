@@ -52,7 +52,7 @@ const send = (body: object) =>
   admin.request<NoticeReceipt & ErrorBody>('POST', '/api/notices', { body: { ...NOTICE, ...body } });
 const follow = (number: string, secret: string) =>
   admin.request<NoticeStatus & ErrorBody>('POST', `/api/notices/${number}`, { body: { secret } });
-/** Without the work: what it costs is shown once. */
+/** Skips the challenge, which has a test of its own. */
 const store = (body: object) => admin.get(NoticesService).store({ ...NOTICE, challenge: '', ...body });
 const opened = () => admin.get(NoticeCases).open();
 const queue = async () => (await dora.call<CaseQueue>('GET', '/api/admin/cases?kind=notice')).body;
@@ -62,7 +62,7 @@ const published = async <T extends 'admin.notice-received' | 'admin.notice-ended
   );
 
 describe('a notice', () => {
-  it('is refused without good faith, signature, contact, words, or a challenge that was solved', async () => {
+  it('is rejected without good faith, signature, contact, words, or a solved challenge', async () => {
     const challenge = await solved();
     for (const bad of [
       { goodFaith: false },
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect(await db().query('select from outside_notices')).toEqual([]);
   });
 
-  it('counts once for each solved challenge, and is answered the same wherever its link leads', async () => {
+  it('counts once per solved challenge, with the same response for every link', async () => {
     const who = member('Sam');
     const challenge = await solved();
     const answers = [await send({ challenge, link: ofMember(who.id) }), await send({ challenge })];
@@ -106,7 +106,7 @@ describe('a notice', () => {
     await eventually(async () => (await db().query('select from cases')).length === 2);
   });
 
-  it('is not found by another secret, nor under a number that there is not', async () => {
+  it('answers 404 for a wrong secret or an unknown number', async () => {
     const [{ number, secret }, other] = [await store({}), await store({})];
     for (const [which, word] of [
       [number, other.secret],
@@ -122,7 +122,7 @@ describe('a notice', () => {
 
 const packed = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-it('opens a case with its clock and its number; however many on one photo are one case with a counter', async () => {
+it('opens a case with deadline and number; notices on one photo share a case with a counter', async () => {
   const who = member('Sam');
   named(who);
   const [photo, key] = [v7(), 'AbcdefghijkLmnopqrstuA'];
@@ -144,12 +144,12 @@ it('opens a case with its clock and its number; however many on one photo are on
   const [mailed] = (await published('admin.notice-received')).filter(({ number }) => number === first.number);
   await follow(first.number, openText(mailed!.sealedToken, 'notice-received', config.internalSecret));
   expect(await judged()).toMatchObject([{ photo, state: 'hidden', rule: 'intimate' }]);
-  // One mailbox is not flooded by those who name it.
+  // Notices cannot flood a mailbox that they name.
   const naming = (await published('admin.notice-received')).filter(({ email }) => email === 'many@example.com');
   expect(naming).toHaveLength(LIMITS.notice.mailsPerDay);
 });
 
-it('is confirmed by the mailed link alone, followed to its end, and told once', async () => {
+it('is confirmed by the mailed link only, can be followed, and its outcome is mailed once', async () => {
   const who = member('Sam');
   named(who);
   const { number, secret } = await store({ link: ofMember(who.id), kind: 'Scam or spam', contact: 'end@example.com' });
@@ -179,7 +179,7 @@ it('is confirmed by the mailed link alone, followed to its end, and told once', 
   expect(await told()).toHaveLength(1);
 });
 
-it('that names nothing is asked once by mail and closed after a week, what names something stays', async () => {
+it('without a target gets one question by mail and is closed after a week, others stay', async () => {
   const [nothing, something] = [
     await store({ contact: 'ask@example.com' }),
     await store({ name: 'Sam', place: 'Berlin' }),
@@ -196,7 +196,7 @@ it('that names nothing is asked once by mail and closed after a week, what names
   expect((await follow(nothing.number, nothing.secret)).body.state).toBe('not acted');
 });
 
-it('opens its case, too, behind a hundred whose member cannot be asked for', async () => {
+it('opens its case despite a hundred whose member cannot be loaded', async () => {
   const unreachable = v7();
   whenAsked('GET', `/internal/accounts/${unreachable}`, {}, 500);
   for (let n = 0; n < 100; n++) await store({ link: ofMember(unreachable), contact: 'behind@example.com' });
@@ -205,7 +205,7 @@ it('opens its case, too, behind a hundred whose member cannot be asked for', asy
   expect((await queue()).cases).toMatchObject([{ number }]);
 });
 
-describe('a notice that led to no member', () => {
+describe('a notice without a member', () => {
   const photo = v7();
   async function led() {
     const { number } = await store({ name: 'Bob, the boxer' });
@@ -224,7 +224,7 @@ describe('a notice that led to no member', () => {
     by.call<ErrorBody>('POST', `/api/admin/cases/${id}/subject`, { version: 1, ...body });
   const judged = (who: Persona) => publishedAbout(admin, 'admin.photo-judged', who);
 
-  it('is named by an administrator alone, at its version, with a member and a picture that are there', async () => {
+  it('is assigned by an administrator only, at its version, to an existing member and picture', async () => {
     const { id, subject } = await led();
     const as = { as: subject, body: { version: 1, memberId: subject.id } };
     expect((await admin.request('POST', `/api/admin/cases/${id}/subject`, as)).status).toBe(401);
@@ -247,7 +247,7 @@ describe('a notice that led to no member', () => {
     expect(await record()).toMatchObject({ title, note, evidence: { profile: { memberId: subject.id } } });
   });
 
-  it('then has evidence, hides the picture once its address is confirmed, and is decided about it', async () => {
+  it('then has evidence, hides the picture once its address is confirmed, and can be decided', async () => {
     const { id, subject } = await led();
     expect((await name(id, { memberId: subject.id, photo })).status).toBe(204);
     expect(await judged(subject)).toEqual([]);
@@ -272,7 +272,7 @@ describe('a notice that led to no member', () => {
     expect((await judged(subject)).at(-1)).toMatchObject({ photo, state: 'removed' });
   });
 
-  it('hides the picture at once where its address was confirmed before', async () => {
+  it('hides the picture at once if its address was confirmed before', async () => {
     const { id, subject } = await led();
     const [notice] = await db().query<{ id: string }>('select id from outside_notices where case_id = $1', [id]);
     await admin.get(NoticeCases).confirm(notice!.id);

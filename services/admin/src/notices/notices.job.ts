@@ -13,7 +13,7 @@ const TELL_EVERY_MS = 10_000;
 const REST_EVERY_MS = 3_600_000;
 const BATCH = 100;
 
-/** Opens what could not be opened at once, tells how notices ended, and closes those that named nothing. */
+/** Retries opening cases, mails outcomes, and closes notices without a target. */
 @Injectable()
 export class NoticesJob {
   constructor(
@@ -31,7 +31,7 @@ export class NoticesJob {
     });
   }
 
-  /** An address that gave many notices about one case is told once for each, page by page. */
+  /** Mails each notice of a case once, page by page, even for one address. */
   async tell(stopping?: AbortSignal): Promise<void> {
     for (;;) {
       const count = await this.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export class NoticesJob {
     }
   }
 
-  /** Asked by mail what is meant, and sent nothing new. */
+  /** Closes notices without a target whose sender did not answer the question. */
   async closeUnanswered(): Promise<void> {
     await eachAlone(await this.notices.unanswered(), ({ id, number }) =>
       this.db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ const SAME = `select id, times from cases where kind = 'notice' and subject_id =
     and category = $3 and closed_at is null
   order by created_at limit 1 for update`;
 
-/** The case has the number and the hour of the notice that opens it. */
+/** The case gets the number and time of the notice that opens it. */
 const INSERT_CASE = `insert into cases (id, number, kind, subject_id, photo, category, title, note, created_at, due_at,
     profile, profile_at, messages, messages_at)
   overriding system value
@@ -46,7 +46,7 @@ const INSERT_CASE = `insert into cases (id, number, kind, subject_id, photo, cat
 const NAME_SUBJECT = `update cases set subject_id = $3, photo = $4, profile = $5, profile_at = now(), version = version + 1
   where id = $1 and version = $2 and kind = 'notice' and subject_id is null and closed_at is null returning id`;
 
-/** Ended long enough that no one takes it back at once, and not yet told. */
+/** Closed long enough that it cannot be undone, and not yet mailed. */
 const UNTOLD = `select n.id, n.number, n.contact, n.language, d.action
   from outside_notices n join cases c on c.id = n.case_id
   join lateral (select action from decisions where case_id = c.id and undone_at is null order by id desc limit 1) d on true
@@ -90,7 +90,7 @@ export class NoticesRepository {
     return (await tx.manager.findOneByOrFail(NoticeEntity, { id })).number;
   }
 
-  /** How many notices gave this address within a day; others that give it wait. */
+  /** Returns the notices with this address within a day; concurrent ones wait. */
   async mailed(tx: Transaction, contact: string): Promise<number> {
     await tx.query('select pg_advisory_xact_lock(hashtextextended(lower($1), 3))', [contact]);
     return (await tx.query<{ count: number }>(MAILED, [contact]))[0]!.count;
@@ -100,7 +100,7 @@ export class NoticesRepository {
     return (await this.db.query<StatusRow>(STATUS, [number]))[0] ?? null;
   }
 
-  /** The notice where the address is confirmed for the first time. */
+  /** Confirms the address and returns the notice, the first time only. */
   async confirm(tx: Transaction, id: string): Promise<NoticeEntity | null> {
     const notice = await tx.manager.findOne(NoticeEntity, {
       where: { id, confirmed_at: IsNull() },
@@ -123,7 +123,7 @@ export class NoticesRepository {
     return (await this.db.manager.findOneByOrFail(NoticeEntity, { id })).link;
   }
 
-  /** The notice while it has no case: of two instances the later one gets null. */
+  /** Locks a notice without a case: the later of two instances gets null. */
   lockNew(tx: Transaction, id: string): Promise<NoticeEntity | null> {
     const where = { id, case_id: IsNull() };
     return tx.manager.findOne(NoticeEntity, { where, lock: { mode: 'pessimistic_write' } });
@@ -149,7 +149,7 @@ export class NoticesRepository {
     ]);
   }
 
-  /** False where it was decided, or is about someone already. */
+  /** Returns false if it is decided or has a member already. */
   async nameSubject(
     tx: Transaction,
     id: string,

@@ -37,7 +37,7 @@ export class NoticesService {
     return receipt;
   }
 
-  /** The same number and time whatever the notice names: what it leads to is looked up afterwards. */
+  /** Returns the same number and time for every notice: its target is looked up afterwards. */
   async store(request: NoticeRequest): Promise<NoticeReceipt> {
     const [id, secret] = [v7(), newSecret()];
     const kind = REPORT_CATEGORIES.codeOf(request.kind)!;
@@ -61,7 +61,7 @@ export class NoticesService {
     return { number: caseNumber('notice', number), secret };
   }
 
-  /** The token of the mail is a secret, too: who brings it has the address. */
+  /** The token of the mail counts as a secret too: its bearer owns the address. */
   async status(number: string, secret: string): Promise<NoticeStatus> {
     const digits = NUMBER.exec(number)?.[1];
     const row = digits === undefined ? null : await this.notices.status(Number(digits));

@@ -3,12 +3,11 @@ import { readInstances, secondsSilent } from '@corner/service-kit/telemetry/inst
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
-/** What every running instance last said of itself; read from Redis. */
+/** The last report of every running instance, from Redis. */
 @Injectable()
 export class InstancesRepository {
   constructor(private readonly redis: Redis) {}
 
-  /** By service, then the oldest instance first. */
   async list(): Promise<OperationsView['instances']> {
     const reports = await readInstances(this.redis);
     return reports

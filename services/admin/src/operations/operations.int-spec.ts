@@ -52,14 +52,14 @@ describe('operations', () => {
   it.each([
     ['GET', ''],
     ['POST', '/dead-letters/1/replay'],
-  ])('%s %s is for super administrators alone', async (method, path) => {
+  ])('%s %s is for super administrators only', async (method, path) => {
     expect((await admin.request(method, PATH + path)).status).toBe(401);
     expect((await clerk.call(method, PATH + path)).status).toBe(403);
   });
 
-  it('show what an instance says of itself, with its traffic but without health checks', async () => {
+  it("show an instance's report, with its traffic but without health checks", async () => {
     const reports = admin.get(InstanceReports);
-    // It also reports every few seconds by itself: wait until that does not interfere.
+    // It also reports by itself every few seconds: retry until that does not interfere.
     await eventually(async () => {
       await reports.report();
       await admin.request('GET', '/readyz');
@@ -76,7 +76,7 @@ describe('operations', () => {
     });
   });
 
-  it('show an instance that fell silent, and forget it after ten minutes', async () => {
+  it('show an instance that fell silent, and drop it after ten minutes', async () => {
     const redis = admin.get(Redis);
     const report = (id: string, secondsAgo: number): Partial<InstanceReport> => ({
       id,
@@ -91,7 +91,7 @@ describe('operations', () => {
     expect(ghosts).toMatchObject([{ id: 'a', isSilent: true }]);
     expect(await redis.hexists(INSTANCES_KEY, 'b')).toBe(0);
     await redis.hset(INSTANCES_KEY, 'b', JSON.stringify(report('b', 700)));
-    // Old reports are dropped at every start, too.
+    // Old reports are also dropped at every start.
     admin.get(InstanceReports).onApplicationBootstrap();
     await eventually(async () => (await redis.hexists(INSTANCES_KEY, 'b')) === 0);
   });
@@ -101,7 +101,7 @@ describe('operations', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'DEAD_LETTER_NOT_FOUND' } });
   });
 
-  it('say that NATS is away while it is, and show its part again afterwards', async () => {
+  it('report that NATS is down, and show its part again afterwards', async () => {
     const line = new NatsLine(config.natsUrl);
     await line.open();
     const parts = [admin.get(InstancesRepository), admin.get(AuditRepository), admin.get(Database)] as const;
@@ -119,7 +119,7 @@ describe('operations', () => {
     await line.cut();
   });
 
-  it('show events that were given up, replay one once, and note who did', async () => {
+  it('show dead letters, replay one once, and record who did', async () => {
     const eventId = await giveUp();
     const letter = await eventually(async () =>
       (await look()).deadLetters.oldest?.find((each) => each.eventId === eventId),

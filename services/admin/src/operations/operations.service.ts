@@ -13,10 +13,10 @@ import { AuditRepository } from '../audit/audit.repository.js';
 import { InstancesRepository } from './instances.repository.js';
 
 const SHOWN = 100;
-/** The first reader waits this long for the connection. */
+/** How long the first reader waits for the connection. */
 const CONNECTING_MS = 500;
 
-/** What runs, how it does, and the events that services gave up. */
+/** Running instances, their state, and dead letters. */
 @Injectable()
 export class OperationsService implements OnApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -35,13 +35,13 @@ export class OperationsService implements OnApplicationShutdown {
     return { at: new Date().toISOString(), instances, deadLetters };
   }
 
-  /** Hands an event to the service that gave it up, once more; twice at once is harmless, consumers know handled events. */
+  /** Republishes a dead letter to its service. Safe to repeat: consumers deduplicate. */
   async replay(by: VerifiedAdministrator, seq: number): Promise<void> {
     const deadLetters = await this.deadLetters();
     const letter = await find(deadLetters, seq);
     if (!letter) throw new AppError('admin.dead-letter-not-found');
     const { service, type, eventId } = letter;
-    // Noted first: nothing is replayed that could not be written down.
+    // Record it first: nothing is replayed without an entry.
     await this.audit.add(this.db, {
       by,
       action: 'dead-letter.replayed',
@@ -72,7 +72,7 @@ export class OperationsService implements OnApplicationShutdown {
     }
   }
 
-  /** @throws request.unavailable while NATS is away, without waiting for it */
+  /** @throws request.unavailable while NATS is down, without waiting for it */
   private async deadLetters(): Promise<DeadLetters> {
     this.nats ??= this.connect();
     const patience = AbortSignal.timeout(CONNECTING_MS);

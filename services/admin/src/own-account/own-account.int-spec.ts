@@ -45,7 +45,7 @@ async function enrol(who: TestAdministrator): Promise<{ secret: string; recovery
 }
 
 describe('a second factor', () => {
-  it('begins with the password, and is on with a code of the app; both are in the audit log', async () => {
+  it('starts with the password and is on after a code of the app; the audit log has both', async () => {
     const who = await someone();
     expect((await admin.request('POST', `${ME}/mfa`, { body: { password: PASSWORD } })).status).toBe(401);
     expect(await who.call('POST', `${ME}/mfa`, { password: WRONG })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a second factor', () => {
     expect((await meOf(who)).mfa).toBe(false);
   });
 
-  it('ends the tokens that were opened without it, but for the one that asks', async () => {
+  it('ends tokens opened without it, except the current one', async () => {
     const who = await someone();
     const { token: before } = (await login(who.view.username)).body;
     await enrol(who);
@@ -73,7 +73,7 @@ describe('a second factor', () => {
     expect((await who.call('GET', ME)).status).toBe(200);
   });
 
-  it('is asked for beside the right password only, and a wrong code is noted', async () => {
+  it('is required with the right password only, and a wrong code is recorded', async () => {
     const who = await someone();
     const { secret } = await enrol(who);
     const { username } = who.view;
@@ -85,7 +85,7 @@ describe('a second factor', () => {
     expect((await login(username, codeOf(secret, 1))).status).toBe(200);
   });
 
-  it('is not guessed from many networks', async () => {
+  it('cannot be guessed from many networks', async () => {
     const who = await someone();
     const { recoveryCodes } = await enrol(who);
     for (let tries = 0; tries < 10; tries++) expect((await login(who.view.username, 'aaaa')).status).toBe(401);
@@ -94,7 +94,7 @@ describe('a second factor', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
   });
 
-  it('that is lost is reset by a super administrator, who signs its owner out and is noted', async () => {
+  it('that is lost is reset by a super administrator, which signs its owner out and is recorded', async () => {
     const who = await someone();
     await enrol(who);
     const path = `/api/admin/administrators/${who.view.id}/mfa`;
@@ -109,13 +109,13 @@ describe('a second factor', () => {
   });
 });
 
-describe('where a second factor is required', () => {
+describe('with a required second factor', () => {
   beforeEach(() => {
     config.own.ADMIN_MFA = 'required';
   });
   const refused = { status: 403, body: { code: 'MFA_ENROLMENT_REQUIRED' } };
 
-  it('the password alone opens nothing but the enrolment, also in other services', async () => {
+  it('the password alone only allows enrolment, in other services too', async () => {
     const who = await someone('super_admin');
     for (const [method, path, body] of [
       ['GET', '/api/admin/users'],
@@ -134,7 +134,7 @@ describe('where a second factor is required', () => {
     expect((await admin.get(Administrators).admit(ask)).username).toBe(who.view.username);
   });
 
-  it('who has none may sign out, and who switches theirs off is back at the enrolment', async () => {
+  it('an administrator without one may sign out, and after disabling it must enrol again', async () => {
     const who = await someone();
     const { recoveryCodes } = await enrol(who);
     await who.call('DELETE', `${ME}/mfa`, { password: PASSWORD, code: recoveryCodes[0] });
@@ -147,7 +147,7 @@ describe('POST /api/admin/me/password', () => {
   const change = (who: TestAdministrator, currentPassword: string, newPassword: string) =>
     who.call('POST', `${ME}/password`, { currentPassword, newPassword });
 
-  it('needs the current password and a fitting new one, and counts wrong ones', async () => {
+  it('requires the current password and a valid new one, and counts wrong ones', async () => {
     const who = await someone();
     expect((await change(who, PASSWORD, 'short')).status).toBe(400);
     expect(await change(who, PASSWORD, 'passwordpassword')).toMatchObject({
@@ -161,7 +161,7 @@ describe('POST /api/admin/me/password', () => {
     expect((await login(who.view.username)).status).toBe(200);
   });
 
-  it('ends the other tokens, keeps this one, and is noted without the password', async () => {
+  it('ends other tokens, keeps this one, and is recorded without the password', async () => {
     const who = await someone();
     const { token: other } = (await login(who.view.username)).body;
     expect((await change(who, PASSWORD, 'another long passphrase')).status).toBe(204);
@@ -189,7 +189,7 @@ describe('the audit log', () => {
     `update audit_entries set target_name = 'other'`,
     'delete from audit_entries',
     'truncate audit_entries',
-  ])('refuses %s', async (statement) => {
+  ])('rejects %s', async (statement) => {
     await expect(admin.get(Database).query(statement)).rejects.toThrow('audit entries are only added');
   });
 });

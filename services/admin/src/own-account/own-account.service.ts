@@ -39,7 +39,7 @@ export class OwnAccountService {
     return this.secondFactors.begin(by.administratorId, `${PRODUCT.name} Admin`, by.username);
   }
 
-  /** Other tokens, opened without the code, end. */
+  /** Ends other tokens, which were opened without the code. */
   confirmMfa(by: VerifiedAdministrator, code: string, token: string): Promise<string[]> {
     return this.secondFactors.confirm(by.administratorId, code, async (tx) => {
       await this.administrators.lock(tx, by.administratorId);
@@ -67,7 +67,7 @@ export class OwnAccountService {
     });
   }
 
-  /** Returns the hash that the password fits. */
+  /** Returns the hash that matches the password. */
   private async provePassword({ administratorId }: VerifiedAdministrator, password: string): Promise<string> {
     const attempt = await this.attempts.begin(`administrator-change:${administratorId}`, 'admin.too-many-tries');
     const hash = await this.attempts.judge(attempt, async () => {

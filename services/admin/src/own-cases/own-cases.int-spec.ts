@@ -45,7 +45,7 @@ async function decided(action: string, photo?: string) {
   return { id: body.id, number: body.number, who, subject };
 }
 
-it('is refused without a session, and of what is another member’s, dismissed or unknown', async () => {
+it('is rejected without a session, and for cases of others, dismissed or unknown ones', async () => {
   expect((await admin.request('GET', '/api/case')).status).toBe(401);
   const { id, who, subject } = await decided('warn');
   expect((await appeal(undefined, id)).status).toBe(401);
@@ -57,7 +57,7 @@ it('is refused without a session, and of what is another member’s, dismissed o
   expect(await mine(dismissed.subject)).toEqual([]);
 });
 
-it('is what a limited session opens, and nothing else', async () => {
+it('is all that a limited session can read', async () => {
   const { id, subject } = await decided('pause');
   for (const path of ['/api/support/tickets', '/api/admin/me']) {
     expect((await admin.request('GET', path, { as: limited(subject) })).status).toBe(401);
@@ -66,7 +66,7 @@ it('is what a limited session opens, and nothing else', async () => {
   expect((await appeal(limited(subject), id)).status).toBe(204);
 });
 
-it('shows the reporter the name of that day and whether something was done, and the other why', async () => {
+it('shows the reporter the name at that time and whether action was taken, and the other member the reason', async () => {
   const { number, who, subject } = await decided('warn');
   const sent = await mine(who);
   expect(sent).toMatchObject([{ number, kind: 'report', outcome: 'acted', name: 'Sam' }]);
@@ -76,7 +76,7 @@ it('shows the reporter the name of that day and whether something was done, and 
   expect(JSON.stringify(told)).not.toMatch(/dora|Rae/);
 });
 
-it('names the picture that it concerns, and its place as far as the evidence has it', async () => {
+it('names the affected picture, and its place if the evidence has it', async () => {
   expect((await mine((await decided('warn')).subject))[0]).not.toHaveProperty('picture');
   const removed = await decided('remove_photo', PICTURES[1]);
   expect(await mine(removed.subject)).toMatchObject([{ picture: { id: PICTURES[1], place: 2 } }]);
@@ -85,7 +85,7 @@ it('names the picture that it concerns, and its place as far as the evidence has
   expect(await mine(video.subject)).toMatchObject([{ picture: { id: 'video', place: null } }]);
 });
 
-it('says that a picture was removed where it went with a measure of another name', async () => {
+it('mentions a picture that was removed with a measure', async () => {
   const { id, subject } = await decided('warn', PICTURES[0]);
   const picture = { id: PICTURES[0], place: 1 };
   expect((await mine(subject))[0]!.picture).toEqual({ ...picture, removed: true });
@@ -93,7 +93,7 @@ it('says that a picture was removed where it went with a measure of another name
   expect((await mine(subject))[0]!.picture).toEqual(picture);
 });
 
-it('says what was found automatically, and nothing of the kind where someone reported it', async () => {
+it('mentions an automatic finding, and none if someone reported it', async () => {
   const { subject } = await decided('remove_photo', PICTURES[0]);
   const told = async () => (await publishedAbout(admin, 'admin.decision-told', subject)).at(-1);
   for (const statement of [(await mine(subject))[0], await told()]) expect(statement).not.toHaveProperty('found');
@@ -112,7 +112,7 @@ it('says what was found automatically, and nothing of the kind where someone rep
   }
 });
 
-it('says whether a machine decided, and what was written with a suspension', async () => {
+it('shows whether a decision was automated, and the words of a suspension', async () => {
   const { id, subject } = await decided('warn');
   expect(await mine(subject)).toMatchObject([{ automated: false, reason: null }]);
   await admin.get(Database).query('update decisions set automated = true, facts = $2 where case_id = $1', [id, 'own']);
@@ -129,7 +129,7 @@ it('says whether a machine decided, and what was written with a suspension', asy
   expect((await mine(subject))[0]).toMatchObject({ outcome: 'suspend', automated: false, reason: 'Call us, please.' });
 });
 
-it('can be appealed once, and is decided by another administrator', async () => {
+it('can be appealed once, and another administrator decides', async () => {
   const { id, who, subject } = await decided('pause');
   const answers = await Promise.all([appeal(subject, id), appeal(subject, id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -148,7 +148,7 @@ it('can be appealed once, and is decided by another administrator', async () => 
   expect((await appeal(subject, id)).body.code).toBe('ALREADY_APPEALED');
 });
 
-it('cannot be appealed after six months, nor by who is gone', async () => {
+it('cannot be appealed after six months, nor by a purged member', async () => {
   const { id, subject } = await decided('warn');
   await admin.get(Database).query(`update decisions set at = at - interval '7 months' where case_id = $1`, [id]);
   expect((await appeal(subject, id)).body.code).toBe('APPEAL_TOO_LATE');

@@ -68,7 +68,7 @@ export class OwnCasesRepository {
     return this.db.query<SentRow>(SENT, [memberId]);
   }
 
-  /** What was last decided in each case about the member, but what the member is never told. */
+  /** Returns the last decision of each case about the member, without those never shown to them. */
   decided(memberId: string): Promise<DecidedRow[]> {
     return this.db.query<DecidedRow>(DECIDED, [memberId, null, NEVER_TOLD]);
   }

@@ -21,7 +21,7 @@ export class OwnCasesService {
     return [...sent.map(sentCase), ...decided.map(decidedCase)].toSorted((a, b) => b.day.localeCompare(a.day));
   }
 
-  /** The case waits again, with a clock of its own, for another administrator. */
+  /** Reopens the case with a new deadline, for another administrator. */
   async appeal(memberId: string, id: string, words: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       if (!(await this.cases.lockMember(tx, memberId))) throw new AppError('request.unauthorized');

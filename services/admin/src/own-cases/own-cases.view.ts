@@ -4,7 +4,7 @@ import { caseNumber, categoryLabel } from '../case-records/case.policy.js';
 import { takesPicture } from '../case-records/decision.policy.js';
 import { kindOf, type DecidedRow, type SentRow } from './own-cases.repository.js';
 
-/** The reporter learns whether something was done, never what. */
+/** Shows the reporter whether action was taken, never which. */
 function outcomeOf({ action, closed_at }: SentRow): string {
   if (action === null) return closed_at ? 'answered' : 'open';
   if (action === 'answer') return 'answered';
@@ -23,7 +23,7 @@ export function sentCase(row: SentRow): OwnCase {
   };
 }
 
-/** Measures can be appealed, once each case. */
+/** Measures can be appealed once per case. */
 export function appealOf({ state, action, appealed, late }: DecidedRow): OwnCase['appeal'] {
   if (state === 'appealed') return 'waiting';
   if (appealed) return 'decided';

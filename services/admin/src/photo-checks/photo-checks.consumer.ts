@@ -25,14 +25,14 @@ interface FoundPicture {
   category?: string | null;
   note?: string;
   found?: Found;
-  /** Others do not see it yet. */
+  /** Hidden from others so far. */
   waits?: boolean;
 }
 
 const BATCH = 100;
 const GONE = 'The picture is not there any more.';
 
-/** Opens a case for each picture that a moderator has to look at without a report, and ends those of pictures that are gone. */
+/** Opens a case for each picture that needs a review without a report, and ends cases of deleted pictures. */
 @Controller()
 export class PhotoChecksConsumer {
   constructor(
@@ -75,7 +75,7 @@ export class PhotoChecksConsumer {
     if (!photos.some(({ id }) => id === event.photo)) await this.scores.eraseOf(this.db, event.photo);
   }
 
-  /** Its score goes with it, and a case about nothing else ends: there is nothing left to look at. */
+  /** Deletes the score too; a case about nothing else ends. */
   @OnEvent('profiles.picture-gone')
   async gone(@Payload() event: EventOf<'profiles.picture-gone'>): Promise<void> {
     let count: number;

@@ -29,7 +29,7 @@ const shows = (who: Persona, ...ids: string[]) =>
   });
 const queue = async () => (await dora.call<CaseQueue>('GET', '/api/admin/cases?kind=action&state=open')).body;
 
-it('opens one case for a picture that waits, and shows it once that is dismissed', async () => {
+it('opens one case for a waiting picture, and shows it once dismissed', async () => {
   const [who, photo, eventId] = [member('Sam'), randomUUID(), randomUUID()];
   named(who);
   shows(who, photo);
@@ -51,7 +51,7 @@ it('opens one case for a picture that waits, and shows it once that is dismissed
   expect((await queue()).total).toBe(0);
 });
 
-it('opens a case for a video that is still there, means that one alone, and hides it again when a dismissal is undone', async () => {
+it('opens a case for an existing video only, and hides it again when a dismissal is undone', async () => {
   const consumer = admin.get(PhotoChecksConsumer);
   const waits = (who: Persona) =>
     consumer.waits({ memberId: who.id, photo: 'video' }, { eventId: randomUUID() } as never);
@@ -76,7 +76,7 @@ it('opens a case for a video that is still there, means that one alone, and hide
   );
 });
 
-it('opens one case for a picture that is like a removed one, and hides it where the rule was about the picture', async () => {
+it('opens one case for a copy of a removed picture, and hides it if the rule was about the picture', async () => {
   const [who, photo] = [member('Una'), randomUUID()];
   named(who);
   const consumer = admin.get(PhotoChecksConsumer);
@@ -102,7 +102,7 @@ it('opens one case for a picture that is like a removed one, and hides it where 
   expect(await judged()).toMatchObject([{ state: 'hidden' }, { state: 'shown' }]);
 });
 
-it('of cases about pictures those with a higher score come first, behind what is overdue or urgent; a score opens none', async () => {
+it('sorts picture cases by score, behind overdue and urgent ones; a score opens none', async () => {
   const db = admin.get(Database);
   await db.query('delete from cases');
   const who = member('Ida');
@@ -143,7 +143,7 @@ it('of cases about pictures those with a higher score come first, behind what is
   expect(await db.query('select from photo_scores')).toEqual([]);
 });
 
-describe('a case about a picture that is gone', () => {
+describe('a case about a deleted picture', () => {
   const gone = (memberId: string, photo: string, video?: string) =>
     admin.get(PhotoChecksConsumer).gone({ memberId, photo, ...(video && { video }) });
   const ABOUT_PICTURE = 'Inappropriate photos or messages';
@@ -161,14 +161,14 @@ describe('a case about a picture that is gone', () => {
   it.each([
     ['a person has to look at whatever becomes of it', 'Under 18'],
     ['is about who used it', 'Fake profile or someone else'],
-  ])('stays where it %s', async (_, category) => {
+  ])('stays open if it %s', async (_, category) => {
     const photo = randomUUID();
     const { id, subject } = await reported(category, photo);
     await gone(subject.id, photo);
     expect((await stateOf(id)).state).toBe('open');
   });
 
-  it('stays for another picture, another video, and once a moderator has decided', async () => {
+  it('stays open for another picture, another video, and after a decision', async () => {
     const [photo, video] = [randomUUID(), '/api/media/videos/intro'];
     const [other, replaced, decided] = [
       await reported(ABOUT_PICTURE, photo),
@@ -186,7 +186,7 @@ describe('a case about a picture that is gone', () => {
     expect((await stateOf(replaced.id)).state).toBe('closed');
   });
 
-  it('ends by itself, and the reporter is told once that nothing was done', async () => {
+  it('ends by itself, and the reporter is told once that no action was taken', async () => {
     const photo = randomUUID();
     const { id, who, subject } = await reported(ABOUT_PICTURE, photo);
     for (let times = 0; times < 2; times++) await gone(subject.id, photo);

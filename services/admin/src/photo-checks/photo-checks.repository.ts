@@ -5,7 +5,7 @@ import type { CaseEntity } from '../case-records/case.entity.js';
 
 const ABOUT_PICTURE = 'inappropriate';
 
-/** By a rule about more than the picture, or one that a person has to look at whatever becomes of it. */
+/** True for a rule about more than the picture, or one that a person must review in any case. */
 export const outlivesPicture = (category: string | null): boolean => category !== null && category !== ABOUT_PICTURE;
 
 const CLOSE_GONE = `update cases set state = 'closed', version = version + 1, closed_at = now(), closed_by = $4,
@@ -20,7 +20,7 @@ type GoneCase = Pick<CaseEntity, 'id' | 'number' | 'reporter_id' | 'answer'> & {
 
 @Injectable()
 export class PhotoChecksRepository {
-  /** The open cases about nothing but a picture that is gone. */
+  /** Closes open cases about a deleted picture only. */
   closeGone(tx: Transaction, gone: EventOf<'profiles.picture-gone'>, by: string, answer: string, limit: number) {
     const { memberId, photo, video = null } = gone;
     return tx.query<GoneCase>(CLOSE_GONE, [memberId, photo, video, by, answer, limit]);

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How much nudity a photo shows, in the eyes of the operator's scorer. */
+/** Nudity score of a photo by the operator's scorer. */
 @Entity('photo_scores')
 @Index('photo_scores_member', ['member_id'])
 export class PhotoScoreEntity {

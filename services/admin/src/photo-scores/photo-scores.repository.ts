@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
 import { PhotoScoreEntity } from './photo-score.entity.js';
 
-/** Of the photo that a case is about, where a scorer is connected. */
 export const scoreOf = (cases: string) => `select score from photo_scores where photo = ${cases}.photo`;
 
 @Injectable()
@@ -20,7 +19,6 @@ export class PhotoScoresRepository {
     await tx.manager.delete(PhotoScoreEntity, { photo });
   }
 
-  /** A page of a member's in the order of the photos' ids. */
   ofMemberAfter(memberId: string, after: string, take: number): Promise<PhotoScoreEntity[]> {
     const where = { member_id: memberId, photo: MoreThan(after) };
     return this.db.manager.find(PhotoScoreEntity, { where, order: { photo: 'ASC' }, take });

@@ -13,7 +13,7 @@ import { StatsService } from '../stats/stats.service.js';
 
 const PAGE = 10;
 
-/** The gateway limits how often it is called. */
+/** The gateway limits the rate of calls. */
 @Public()
 @LimitTo(perNetwork(120))
 @Controller('api/public')

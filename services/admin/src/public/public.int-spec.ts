@@ -23,11 +23,11 @@ async function join(who: Persona, account = {}, profile: Parameters<typeof profi
   return who;
 }
 
-it.each(['?page=0', '?limit=51', '?search=a&search=b', '?email=x'])('refuses %s', async (query) => {
+it.each(['?page=0', '?limit=51', '?search=a&search=b', '?email=x'])('rejects %s', async (query) => {
   expect((await users(query)).status).toBe(400);
 });
 
-it('lists no one who did not ask for it, is hidden, inactive, unverified, incomplete, suspended or leaving', async () => {
+it('lists no unlisted, hidden, inactive, unverified, incomplete, suspended or leaving member', async () => {
   await join(persona('Unasked'), {}, { privacy: { listed: false } });
   await join(persona('Hidden'), {}, { privacy: { discoverable: false } });
   await join(persona('Unverified'), { emailVerified: false });
@@ -52,7 +52,7 @@ it('lists no one who did not ask for it, is hidden, inactive, unverified, incomp
   }
 });
 
-it('shows of a listed member the first name, one photo, disciplines and a masked address, for no search engine', async () => {
+it("shows a listed member's first name, one photo, disciplines and masked address, without search engines", async () => {
   const key = 'AbcdefghijkLmnopqrstuA';
   const photos = [{ url: `/api/media/photos/${key}` }, { url: '/api/media/photos/second' }];
   const account = { email: 'vera.stone@mail.example.com' };
@@ -79,7 +79,7 @@ it('shows of a listed member the first name, one photo, disciplines and a masked
   expect((await users()).body.users[0]!.id).toBe(listed[0]!.id);
 });
 
-it('is searched by the name it shows alone, never by address, surname or id', async () => {
+it('searches the shown name only, never address, surname or id', async () => {
   const who = await join(persona('Nina', 'Secret'), { email: 'unseen@example.com' }, { name: 'Panther Claws' });
   for (const search of ['nina', 'claws', 'secret', 'unseen', 'unseen@example.com', who.id, who.id.slice(0, 30)]) {
     expect((await users(`?search=${encodeURIComponent(search)}`)).body).toEqual({ users: [], total: 0 });
@@ -89,7 +89,7 @@ it('is searched by the name it shows alone, never by address, surname or id', as
   }
 });
 
-it('follows what members change', async () => {
+it('reflects changes of members', async () => {
   const who = await join(persona('Coming'), {}, { name: 'Comet' });
   const count = async () => (await users('?search=comet')).body.total;
   expect(await count()).toBe(1);
@@ -106,7 +106,7 @@ it('follows what members change', async () => {
   expect(await count()).toBe(0);
 });
 
-it('gives ten a page, newest first', async () => {
+it('returns ten a page, newest first', async () => {
   for (let i = 0; i < 12; i++) {
     const createdAt = new Date(Date.UTC(2026, 5, i + 1)).toISOString();
     await join(persona(`Pager${i}`), { createdAt }, { name: `Pager${i} number` });
@@ -117,7 +117,7 @@ it('gives ten a page, newest first', async () => {
   expect((await users('?search=pager&page=2')).body.users).toHaveLength(2);
 });
 
-it('finds the newest of very many, and the oldest by two frequent words that few members have both of', async () => {
+it('finds the newest of very many, and the oldest by two frequent words that few combine', async () => {
   await runWithoutTimeout(
     admin,
     `with made as (

@@ -14,7 +14,7 @@ import { OwnersClient } from '../clients/owners.client.js';
 
 const MARKS = { phone: 'Telephone number', address: 'Mailbox', device: 'Browser' };
 
-/** Opens a case for a member who has a mark of a ban. */
+/** Opens a case for a member with a mark of a ban. */
 @Controller()
 export class RecognitionsConsumer {
   constructor(

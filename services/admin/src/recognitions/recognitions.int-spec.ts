@@ -23,7 +23,7 @@ const states = async (who: { id: string }) =>
   ((await publishedAbout(admin, 'admin.member-judged', who as never)) as { state: string }[]).map(({ state }) => state);
 const decide = (id: string, body: object) => dora.call('POST', `/api/admin/cases/${id}/decision`, body);
 
-it('opens one case for a mark of a ban, sooner due with a second one, and shows the member with its decision', async () => {
+it('opens one case for a mark of a ban, due sooner with a second one, and shows the member after its decision', async () => {
   const [who, caseId, eventId] = [member('Sam'), randomUUID(), randomUUID()];
   named(who);
   const consumer = admin.get(RecognitionsConsumer);

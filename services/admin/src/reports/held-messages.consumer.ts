@@ -7,7 +7,7 @@ import { CaseEventsRepository } from '../case-records/case-events.repository.js'
 import { OwnersClient } from '../clients/owners.client.js';
 import { ReportsRepository } from './reports.repository.js';
 
-/** A message that messaging holds is a case without a reporter. */
+/** Opens a case without a reporter for a held message. */
 @Controller()
 export class HeldMessagesConsumer {
   constructor(

@@ -43,7 +43,7 @@ async function held() {
   return { id: facts.id, sam };
 }
 
-it('a message that is held is one case with a clock, however often it is told, and no report', async () => {
+it('a held message is one case with a deadline, however often published, and no report', async () => {
   const { id, sam } = await held();
   expect(await queue()).toMatchObject({
     total: 1,
@@ -70,7 +70,7 @@ it('a message that is held is one case with a clock, however often it is told, a
 it.each([
   ['dismiss', true],
   ['warn', false],
-])('%s says whether it goes out: %s', async (action, released) => {
+])('%s decides whether it is sent: %s', async (action, released) => {
   const { id, sam } = await held();
   const path = `/api/admin/cases/${id}/decision`;
   const answer = await dora.call('POST', path, { version: 1, action, rule: 'scam' });

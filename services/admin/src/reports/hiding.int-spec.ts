@@ -41,14 +41,14 @@ async function accuse(
   const { body } = await report(admin, who, { memberId: of.id, category, photo });
   return body.id;
 }
-/** Photos by their ids, a video by its address. */
+/** Photos by id, a video by address. */
 const hidden = async (of: Persona) =>
   ((await publishedAbout(admin, 'admin.photo-judged', of)) as { state: string; photo: string; video?: string }[])
     .filter(({ state }) => state === 'hidden')
     .map(({ photo, video }) => video ?? photo);
 const dismiss = (id: string) => dora.call('POST', `/api/admin/cases/${id}/decision`, { version: 1, action: 'dismiss' });
 
-it('hides nothing for another reason, and no picture that the member does not have', async () => {
+it('hides nothing for another reason, and no picture of another member', async () => {
   const [who, of] = [aged(30), subject()];
   await accuse(who, of, PICTURES[0], 'Inappropriate photos or messages');
   await accuse(who, of, v7());
@@ -73,7 +73,7 @@ it('hides the picture at once, and not again once a decision has cleared it', as
   expect(await hidden(other)).toEqual([PICTURES[0]]);
 });
 
-it('hides a newer video although a decision has cleared the one before', async () => {
+it('hides a newer video although a decision cleared the previous one', async () => {
   const of = subject();
   const give = (videoUrl: string) =>
     whenAsked('GET', `/internal/profiles/${of.id}/evidence`, { memberId: of.id, name: 'Sam', photos: [], videoUrl });
@@ -87,7 +87,7 @@ it('hides a newer video although a decision has cleared the one before', async (
   expect(await hidden(of)).toEqual([former, newer]);
 });
 
-it('hides no video before it is known which one, nor can it be decided; then that one alone', async () => {
+it('neither hides nor decides a video until it is identified, then only that one', async () => {
   const [who, of] = [aged(8), subject()];
   const evidence = `/internal/profiles/${of.id}/evidence`;
   whenAsked('GET', evidence, {}, 503);
@@ -104,7 +104,7 @@ it('hides no video before it is known which one, nor can it be decided; then tha
   expect(await judged()).toEqual([videoUrl, videoUrl]);
 });
 
-it('hides one picture by the word of accounts from this week, and none after two that were dismissed', async () => {
+it('hides one picture for reports of new accounts, and none after two dismissed ones', async () => {
   const of = subject();
   const first = await accuse(aged(1), of, PICTURES[0]);
   await accuse(aged(6), of, PICTURES[1]);
@@ -120,7 +120,7 @@ it('hides one picture by the word of accounts from this week, and none after two
   expect(await hidden(of)).toEqual([PICTURES[0], PICTURES[2], PICTURES[3]]);
 });
 
-it('believes a reporter no more after three that were dismissed; the case and its clock stay', async () => {
+it('ignores a reporter after three dismissed reports; the case and its deadline stay', async () => {
   const who = aged(365);
   for (let times = 0; times < 3; times++) await dismiss(await accuse(who, subject(), PICTURES[0]));
   const of = subject();
@@ -143,7 +143,7 @@ describe('a whole member', () => {
   };
   const accuseOf = (who: Persona, of: Persona, category = 'Under 18') => accuse(who, of, undefined, category);
 
-  it('is not hidden by one reporter, by a newcomer, nor by two of one person', async () => {
+  it('is not hidden by one reporter, a newcomer, or two accounts of one person', async () => {
     const [first, second, third, of] = [aged(30), aged(30), aged(6), subject()];
     await accuseOf(first, of);
     tied(second, [first], [first]);
@@ -160,7 +160,7 @@ describe('a whole member', () => {
     expect([...(await states(of)), ...(await states(other))]).toEqual([]);
   });
 
-  it('is hidden by the second reporter who is another person, and by none once a decision has cleared them', async () => {
+  it('is hidden by a second, different reporter, and not once a decision has cleared them', async () => {
     const [first, second, third, of] = [aged(1), aged(30), aged(30), subject()];
     await accuseOf(first, of);
     tied(second, [first], []);

@@ -29,7 +29,7 @@ const config = readAdminConfig();
 let admin: TestService;
 beforeAll(async () => {
   admin = await startTestService(AppModule, config);
-  // Here it runs when a test says so: of two runs at the same time each does a part.
+  // Tests run it explicitly: two concurrent runs would split the work.
   await admin.get(PeriodicJobs).beforeApplicationShutdown();
 });
 afterAll(() => admin.close());
@@ -37,8 +37,8 @@ beforeEach(() => whenAsked('POST', '/internal/blocks', undefined, 204));
 
 const db = () => admin.get(Database);
 
-describe('who may report whom', () => {
-  it('refuses who is not signed in, not verified, not complete or not active any more', async () => {
+describe('reporting', () => {
+  it('rejects members who are not signed in, verified, complete and active', async () => {
     const subject = member('Sam');
     const body = { memberId: subject.id };
     expect((await report(admin, undefined, body)).status).toBe(401);
@@ -59,7 +59,7 @@ describe('who may report whom', () => {
     expect(await storedReports(admin, who)).toEqual([]);
   });
 
-  it('takes nothing more by or about who was erased here, though identity was asked a moment before', async () => {
+  it('rejects reports by or about a member erased here, even if identity just confirmed them', async () => {
     const [who, gone] = [member('Rae'), member('Gone')];
     await admin.get(Members).erase(gone.id, { at: new Date().toISOString() });
     expect((await report(admin, who, { memberId: gone.id })).status).toBe(404);
@@ -67,7 +67,7 @@ describe('who may report whom', () => {
     for (const reporter of [who, gone]) expect(await storedReports(admin, reporter)).toEqual([]);
   });
 
-  it('asks for a member, a category of the list and a note of at most 1,000 characters', async () => {
+  it('requires a member, a listed category and a note of at most 1,000 characters', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
     const good = { memberId: subject.id };
     for (const bad of [
@@ -81,7 +81,7 @@ describe('who may report whom', () => {
     expect(await storedReports(admin, who)).toEqual([]);
   });
 
-  it.each(['suspended', 'deleting'] as const)('takes a report about a %s member', async (state) => {
+  it.each(['suspended', 'deleting'] as const)('accepts a report about a %s member', async (state) => {
     const [who, subject] = [member('Rae'), member('Sam', { state })];
     giveMessages(who, subject);
     expect((await report(admin, who, { memberId: subject.id })).status).toBe(201);
@@ -89,7 +89,7 @@ describe('who may report whom', () => {
 });
 
 describe('a report', () => {
-  it('answers a number, stores profile and messages with it and tells the others', async () => {
+  it('returns a number, stores profile and messages, and is published', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
     giveMessages(who, subject, [who, 'hello'], [subject, 'send me money']);
     const { status, body } = await report(admin, who, { memberId: subject.id, note: '  wants money  ' });
@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(await publishedAbout(admin, 'admin.case-opened', who)).toEqual([{ ...event, category: 'scam' }]);
   });
 
-  it('is one report however often the button is pressed, and another one for another reason or picture', async () => {
+  it('is deduplicated, except for another reason or picture', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
     giveMessages(who, subject);
     const body = { memberId: subject.id };
@@ -137,13 +137,13 @@ describe('a report', () => {
     ]);
   });
 
-  it('blocks in the same step when it says so', async () => {
+  it('blocks in the same step on request', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
     giveMessages(who, subject);
     expect((await report(admin, who, { memberId: subject.id, block: true })).body.blocked).toBe(true);
   });
 
-  it('ends with the day’s limit, counted exactly, and says when to come back', async () => {
+  it('is limited per day, counted exactly, with the time to wait', async () => {
     const who = member('Rae');
     const subjects = Array.from({ length: LIMITS.report.perDay + 2 }, (_, index) => member(`Sam${index}`));
     for (const subject of subjects) giveMessages(who, subject);
@@ -157,7 +157,7 @@ describe('a report', () => {
   });
 });
 
-it('about a member who may be in danger is answered at once with the help that the operator entered', async () => {
+it("about a member in danger returns the operator's help at once", async () => {
   const [who, subject] = [member('Rae'), member('Sam')];
   giveMessages(who, subject);
   const of = async (category: string) => (await report(admin, who, { memberId: subject.id, category })).body.help;
@@ -168,10 +168,10 @@ it('about a member who may be in danger is answered at once with the help that t
   });
 });
 
-describe('a report while other services are away', () => {
+describe('a report while other services are down', () => {
   const due = () => db().query(`update cases set retry_at = now() where retry_at is not null`);
 
-  it('is stored at once, its evidence and block follow when they can be had', async () => {
+  it('is stored at once; evidence and block follow later', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
     messagingIsAway(who, subject);
     whenAsked('POST', '/internal/blocks', {}, 503);
@@ -191,7 +191,7 @@ describe('a report while other services are away', () => {
     ]);
   });
 
-  it('keeps the profile as it was when the report was made', async () => {
+  it('keeps the profile from the time of the report', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
     messagingIsAway(who, subject);
     await report(admin, who, { memberId: subject.id });
@@ -203,7 +203,7 @@ describe('a report while other services are away', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('stored data', () => {
   async function reported() {
     const [who, subject] = [member('Rae'), member('Sam')];
     giveMessages(who, subject, [who, 'mine'], [subject, 'theirs']);
@@ -212,7 +212,7 @@ describe('what is kept', () => {
   }
   const purge = (id: string) => admin.get(Members).erase(id, { at: new Date().toISOString() });
 
-  it('stays when both are purged, and nothing more is taken of them', async () => {
+  it('is kept when both are purged, and nothing is added', async () => {
     const { who, subject } = await reported();
     for (const { id } of [subject, who]) await purge(id);
     const [kept] = await storedReports(admin, who);
@@ -233,7 +233,7 @@ describe('what is kept', () => {
     expect(await storedReports(admin, other)).toMatchObject([{ profile: { name: 'Lou' }, messages: null }]);
   });
 
-  it('loses its evidence 185 days after it was closed, later than an appeal is possible', async () => {
+  it('loses its evidence 185 days after it was closed, after the time for an appeal', async () => {
     const [{ who }, { who: fresh }] = [await reported(), await reported()];
     const close = (id: string, days: number) =>
       db().query(`update cases set closed_at = now() - $2 * interval '1 day' where reporter_id = $1`, [id, days]);
@@ -245,7 +245,7 @@ describe('what is kept', () => {
     expect(await storedReports(admin, fresh)).toMatchObject([{ note: 'a note', profile: {}, messages: [{}, {}] }]);
   });
 
-  it('loses the words of its history with them, and so does a case that no member opened', async () => {
+  it('loses the words of its history too, even in a case without a reporter', async () => {
     const { who, subject } = await reported();
     await db().query(`update cases set created_at = created_at - interval '1 hour'`);
     await report(admin, who, { memberId: subject.id, note: 'a note once more' });
@@ -265,7 +265,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('the clock of a case', () => {
+describe('the deadline of a case', () => {
   it.each([
     ['Harassment or threats', 4],
     ['Someone may hurt themselves', 4],
@@ -283,7 +283,7 @@ describe('the clock of a case', () => {
   });
 });
 
-it('what happened to a case can be added to, and not be changed or taken away', async () => {
+it("a case's history can be added to, but not changed or deleted", async () => {
   const [who, subject] = [member('Rae'), member('Sam')];
   giveMessages(who, subject);
   const { body } = await report(admin, who, { memberId: subject.id });

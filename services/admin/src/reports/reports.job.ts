@@ -10,7 +10,7 @@ const RETRY_EVERY_MS = 15_000;
 const ERASE_EVERY_MS = 3_600_000;
 const BATCH = 20;
 
-/** Finishes reports whose evidence or block a service could not give at once, and erases the evidence of every case after its time. */
+/** Completes reports whose evidence or block failed, and erases old evidence of all cases. */
 @Injectable()
 export class ReportsJob {
   constructor(

@@ -9,7 +9,7 @@ import { hoursFor } from '../case-records/case.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
 import { CasesRepository } from '../case-records/cases.repository.js';
 
-/** Without the evidence, which is large. */
+/** Excludes the evidence, which is large. */
 export type CaseRow = Omit<CaseEntity, 'profile' | 'messages' | 'retry_at' | 'attempts' | 'score'>;
 export type ReportRow = CaseRow & { reporter_id: string; subject_id: string; category: string };
 
@@ -27,12 +27,12 @@ export interface NewReport {
 const COLUMNS = `id, number, kind, state, version, reporter_id, subject_id, photo, message_id, category, title, note, times, created_at, due_at,
   profile_at, messages_at, block_wanted, blocked_at, closed_at, closed_by, answer, erased_at, hides, found`;
 
-/** Those without a reporter are of messages that are held. */
+/** Cases without a reporter are about held messages. */
 const REPORTS = { kind: 'report', reporter_id: Not(IsNull()) } as const;
 const WHERE = { all: {}, open: { closed_at: IsNull() }, closed: { closed_at: Not(IsNull()) } } as const;
 const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
 
-/** The one who asks tries at once; the job comes later. */
+/** The request itself tries at once, before the job does. */
 const FIRST_RETRY = `now() + interval '30 seconds'`;
 
 const INSERT_HELD = `insert into cases (id, kind, subject_id, category, message_id, found, profile, profile_at, messages, messages_at, due_at)
@@ -40,7 +40,7 @@ const INSERT_HELD = `insert into cases (id, kind, subject_id, category, message_
   where not exists (select from cases where id = $1)
   on conflict do nothing returning id`;
 
-/** A second press of the button is no second report. */
+/** A double click is no second report. */
 const COUNT_AGAIN = `update cases set block_wanted = block_wanted or $2, times = times + 1,
     retry_at = case when $2 and blocked_at is null then coalesce(retry_at, ${FIRST_RETRY}) else retry_at end
   where id = $1 returning ${COLUMNS}`;
@@ -60,12 +60,11 @@ const CLAIM_UNFINISHED = `update cases set retry_at = now() + interval '2 minute
 const CLOSE = `update cases set state = 'closed', version = version + 1, closed_at = now(), closed_by = $2, answer = $3
   where id = $1 returning ${COLUMNS}`;
 
-/** Evidence stays for its time; of a purged member no more is taken. */
+/** Keeps existing evidence, and stops collecting more about a purged member. */
 const END_TAKING = `update cases set messages_at = coalesce(messages_at, now()),
     profile_at = case when subject_id = $1 then coalesce(profile_at, now()) else profile_at end
   where $1 in (reporter_id, subject_id) and (profile_at is null or messages_at is null)`;
 
-/** Every report has both members and a category. */
 const asReports = (rows: CaseRow[]) => rows as ReportRow[];
 const asReport = (row: CaseRow | null | undefined) => (row ?? null) as ReportRow | null;
 
@@ -76,7 +75,7 @@ export class ReportsRepository {
     private readonly cases: CasesRepository,
   ) {}
 
-  /** The case of the same two members, category and picture or message that is still to be decided. */
+  /** Returns the undecided case with the same members, category and picture or message. */
   async same(tx: Transaction, report: NewReport): Promise<ReportRow | null> {
     const { reporterId, subjectId, category, photo, messageId } = report;
     const about = { photo: photo ?? IsNull(), message_id: messageId ?? IsNull() };
@@ -91,7 +90,7 @@ export class ReportsRepository {
     return asReport(await tx.manager.findOne(CaseEntity, { where, order: NEWEST_FIRST }));
   }
 
-  /** Seconds until the member may report again; 0 when at once. */
+  /** Seconds until the member may report again; 0 for at once. */
   async secondsToWait(tx: Transaction, reporterId: string): Promise<number> {
     const rows = await tx.query<{ seconds: number }>(
       `select ceil(extract(epoch from created_at + interval '24 hours' - now()))::int as seconds from cases
@@ -118,7 +117,7 @@ export class ReportsRepository {
     return asReport(await tx.manager.findOneByOrFail(CaseEntity, { id }))!;
   }
 
-  /** The case has the message's id: told again, it is there. */
+  /** The case has the message's id, so repeated events are ignored. */
   async insertHeld(tx: Transaction, held: HeldMessage, profile: ProfileSnapshot | null): Promise<boolean> {
     const { id, senderId, content, about, createdAt } = held;
     if (!(await this.cases.lockMember(tx, senderId))) return false;
@@ -135,7 +134,7 @@ export class ReportsRepository {
     return asReport((await tx.query<CaseRow>(WANT_BLOCK, [id]))[0])!;
   }
 
-  /** Once; true where the case waits for a decision. */
+  /** Idempotent; returns true if the case awaits a decision. */
   async saveProfile(tx: Transaction, id: string, profile: ProfileSnapshot | null): Promise<boolean> {
     const rows = await tx.query<{ waits: boolean }>(
       `update cases set profile = $2, profile_at = now() where id = $1 and profile_at is null and erased_at is null
@@ -156,12 +155,12 @@ export class ReportsRepository {
     await this.db.manager.update(CaseEntity, id, { blocked_at: () => 'now()' });
   }
 
-  /** After a try: finished, or to be tried again later and later. */
+  /** Completes the report, or schedules the next retry with a longer delay. */
   async settle(id: string): Promise<ReportRow> {
     return asReport((await this.db.query<CaseRow>(SETTLE, [id]))[0])!;
   }
 
-  /** Claims reports to try again, so that other instances skip them. */
+  /** Claims reports to retry, so that other instances skip them. */
   async claimUnfinished(limit: number): Promise<ReportRow[]> {
     return asReports(await this.db.query<CaseRow>(CLAIM_UNFINISHED, [limit]));
   }
@@ -174,7 +173,6 @@ export class ReportsRepository {
     return asReport(await this.db.manager.findOneBy(CaseEntity, { ...REPORTS, id }));
   }
 
-  /** A page, newest first, and how many there are in all. */
   async page(status: 'open' | 'closed' | undefined, take: number, skip: number): Promise<[ReportRow[], number]> {
     const where = { ...REPORTS, ...WHERE[status ?? 'all'] };
     const [rows, total] = await this.db.manager.findAndCount(CaseEntity, { where, order: NEWEST_FIRST, take, skip });
@@ -186,13 +184,12 @@ export class ReportsRepository {
     return asReports(await this.db.manager.find(CaseEntity, { where, order: NEWEST_FIRST, take }));
   }
 
-  /** A page in the order of their numbers. */
   async madeBy(reporterId: string, after: number, take: number): Promise<ReportRow[]> {
     const where = { ...REPORTS, reporter_id: reporterId, number: MoreThan(after) };
     return asReports(await this.db.manager.find(CaseEntity, { where, order: { number: 'ASC' }, take }));
   }
 
-  /** The report, held until the end of the transaction: of two who close it the later one sees it closed. */
+  /** Locks the report until the transaction ends: the later of two decisions sees it closed. */
   async lock(tx: Transaction, id: string): Promise<ReportRow | null> {
     const where = { ...REPORTS, id };
     return asReport(await tx.manager.findOne(CaseEntity, { where, lock: { mode: 'pessimistic_write' } }));

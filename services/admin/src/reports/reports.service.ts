@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 const daysOf = ({ createdAt }: AccountFacts): number => (Date.now() - Date.parse(createdAt)) / DAY_MS;
 
-/** Takes reports, and what they need of other services: at once where it can be had, later where not. */
+/** Stores reports and fetches what they need from other services, at once or later. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -50,7 +50,7 @@ export class ReportsService {
     return this.followUp(row);
   }
 
-  /** By the second who reports the same and is another person, as far as identity can say. */
+  /** Hides the member for a second report by another person, as far as identity can tell. */
   private async hideMember(row: ReportRow, accountDays: number): Promise<void> {
     const { id: caseId, subject_id: memberId, reporter_id: reporterId, category } = row;
     const others = await this.hidings.witnesses(memberId, reporterId);
@@ -63,7 +63,7 @@ export class ReportsService {
     });
   }
 
-  /** Takes the evidence and blocks, as far as it has not been done and can be done now. */
+  /** Fetches missing evidence and blocks, as far as possible now. */
   async followUp(report: ReportRow): Promise<ReportRow> {
     const { id, reporter_id: reporterId, subject_id: subjectId } = report;
     const todo: Promise<void>[] = [];
@@ -81,7 +81,7 @@ export class ReportsService {
     return todo.length ? this.reports.settle(id) : report;
   }
 
-  /** A video is hidden with the evidence, which says which one it is. */
+  /** A video is hidden with the evidence, which identifies it. */
   async takeProfile({ id: caseId, reporter_id: reporterId, ...report }: ReportRow): Promise<void> {
     const { subject_id: memberId, category, photo } = report;
     const profile = await this.owners.evidence(memberId);
@@ -96,7 +96,7 @@ export class ReportsService {
     });
   }
 
-  /** What is none of the member's photos counts for nothing; while profiles is away it may be one. */
+  /** Ignores what is not a photo of the member; accepts it while profiles is down. */
   private async mayBe(memberId: string, photo: string): Promise<boolean> {
     const profile = await this.owners.evidence(memberId).catch(() => undefined);
     return profile === undefined || Boolean(profile?.photos.some(({ id }) => id === photo));
@@ -106,7 +106,7 @@ export class ReportsService {
     const account = await this.owners.account(reporterId);
     if (!account || account.state !== 'active') throw new AppError('request.unauthorized');
     if (!account.emailVerified) throw new AppError('identity.email-not-verified');
-    // A report is not refused because profiles is away.
+    // Accept reports while profiles is down.
     const isComplete = await this.owners.profile(reporterId).then(
       (profile) => profile?.complete ?? false,
       () => true,
@@ -115,7 +115,7 @@ export class ReportsService {
     return account;
   }
 
-  /** What is said again of the same member is the same case until it is decided. */
+  /** Joins a repeated report to the undecided case. */
   private async store(report: NewReport, hiding: { photo: string; accountDays: number } | null): Promise<ReportRow> {
     return this.db.transaction(async (tx) => {
       const erased = await this.cases.lockMembers(tx, [report.reporterId, report.subjectId]);
@@ -143,7 +143,7 @@ export class ReportsService {
     });
   }
 
-  /** A second press of the button counts once; what is new is kept, up to a number that can be read. */
+  /** Counts a double click once; keeps new words up to a readable number. */
   private async again(tx: Transaction, same: ReportRow, { block, note }: NewReport): Promise<ReportRow> {
     if (Date.now() - same.created_at.getTime() < SECOND_PRESS_MS) {
       return block && !same.block_wanted ? this.reports.wantBlock(tx, same.id) : same;

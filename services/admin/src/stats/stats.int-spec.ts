@@ -38,12 +38,12 @@ const known = async (totals: Partial<Record<TotalsOwner, Totals>>) => {
 };
 const figures = async () => (await admin.request<PublicStats>('GET', '/api/public/stats')).body;
 
-it('the figures of administrators are for them', async () => {
+it("restricts the administrators' figures", async () => {
   expect((await admin.request('GET', '/api/admin/stats')).status).toBe(401);
   expect(Object.keys(await stats()).sort()).toEqual(['active', 'suspended', 'total', 'verified']);
 });
 
-it('members count as there, active, suspended, verified and new today, whatever happens to them and in which order', async () => {
+it('counts members as registered, active, suspended, verified and new today, in any order of changes', async () => {
   await awayFromMidnight();
   const [old, seen, young, phone, facebook] = ['Old', 'Seen', 'Young', 'Phone', 'Facebook'].map((name) =>
     persona(name),
@@ -76,7 +76,7 @@ it('members count as there, active, suspended, verified and new today, whatever 
   expect((await figures()).newUsersToday).toBe(0);
 });
 
-it('changes at the same time are all counted', async () => {
+it('counts all concurrent changes', async () => {
   const before = await stats();
   const crowd = Array.from({ length: 40 }, (_, i) => persona(`Crowd${i}`));
   await Promise.all(crowd.map((who) => directory().apply([{ account: accountOf(who, { phoneVerified: true }) }])));
@@ -84,7 +84,7 @@ it('changes at the same time are all counted', async () => {
   expect([after.total - before.total, after.verified - before.verified]).toEqual([40, 40]);
 });
 
-it('asks the owners for matches, messages and positions; what they last said holds while they are away', async () => {
+it('asks the owners for matches, messages and positions, and keeps their last answers while they are down', async () => {
   const ask = () => new TotalsService(admin.get(TotalsClient), admin.get(StatsRepository)).ofOwners();
   const seven = { total: 7, days: [{ day: '2026-11-21', count: 7 }] };
   whenAsked('GET', '/internal/totals', seven);
@@ -93,7 +93,7 @@ it('asks the owners for matches, messages and positions; what they last said hol
   expect(await ask()).toEqual({ discovery: seven, messaging: seven, jobs: seven });
 });
 
-it('asks the owners again only when their answer is old', async () => {
+it('asks the owners again only for a stale answer', async () => {
   const totals = new TotalsService(admin.get(TotalsClient), admin.get(StatsRepository));
   whenAsked('GET', '/internal/totals', { total: 1, days: [] });
   await totals.ofOwners();
@@ -104,7 +104,7 @@ it('asks the owners again only when their answer is old', async () => {
   jest.restoreAllMocks();
 });
 
-it('asks the owners again at once when their answer could not be stored', async () => {
+it('asks the owners again at once if their answer could not be stored', async () => {
   const totals = new TotalsService(admin.get(TotalsClient), admin.get(StatsRepository));
   whenAsked('GET', '/internal/totals', { total: 3, days: [] });
   jest.spyOn(admin.get(StatsRepository), 'keepTotals').mockRejectedValueOnce(new Error('away'));
@@ -119,7 +119,7 @@ it('shows matches, messages and active positions without a session', async () =>
   expect(await figures()).toMatchObject({ totalMatches: 5, totalMessages: 12, activeJobPostings: 3 });
 });
 
-it('tells administrators of each day, as far back as they ask', async () => {
+it('shows administrators each day of the requested range', async () => {
   await awayFromMidnight();
   const path = '/api/admin/stats/days';
   expect((await admin.request('GET', path)).status).toBe(401);

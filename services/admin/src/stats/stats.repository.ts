@@ -47,7 +47,7 @@ export class StatsRepository {
     return (await this.db.prepared<Figures>('figures', FIGURES, []))[0]!;
   }
 
-  /** `dating` and `training` are those of the registrations who are here for it. */
+  /** `dating` and `training` are the registrations with that intent. */
   days(count: number): Promise<(Pick<AdminStatsDay, 'day' | 'registrations' | 'reports'> & Record<Intent, number>)[]> {
     return this.db.query(DAYS, [count]);
   }

@@ -7,7 +7,7 @@ const FRESH_MS = 30_000;
 const OWNERS = ['discovery', 'messaging', 'jobs'] as const;
 const NONE: Totals = { total: 0, days: [] };
 
-/** Asks the owners twice a minute at most. What they last said is stored: it holds while they are away. */
+/** Asks the owners at most twice a minute and stores their answers for outages. */
 @Injectable()
 export class TotalsService {
   private askedAt = -Infinity;

@@ -23,7 +23,7 @@ const open = (as: Persona | undefined, body: object = {}) =>
   admin.request<TicketView & ErrorBody>('POST', PATH, { as, body: { ...ticket, ...body } });
 const list = async (as: Persona) => (await admin.request<TicketView[]>('GET', PATH, { as })).body;
 
-it('needs a session, a subject and a message of some words, and takes no other kind', async () => {
+it('requires a session, a subject and a message, and rejects other kinds', async () => {
   expect((await open(undefined)).status).toBe(401);
   expect((await admin.request('GET', PATH)).status).toBe(401);
   const who = member('Tia');
@@ -33,7 +33,7 @@ it('needs a session, a subject and a message of some words, and takes no other k
   expect(await list(who)).toEqual([]);
 });
 
-it('gets a number and a place in the member’s own list, newest first, also before the profile is complete', async () => {
+it('gets a number and appears in the member’s own list, newest first, even before the profile is complete', async () => {
   const [who, other] = [member('Tia', { emailVerified: false }, false), member('Ole')];
   const { status, body } = await open(who);
   expect(status).toBe(201);
@@ -50,14 +50,14 @@ it('gets a number and a place in the member’s own list, newest first, also bef
   ]);
 });
 
-it('is one ticket however often the button is pressed', async () => {
+it('is deduplicated against double clicks', async () => {
   const who = member('Tia');
   const answers = await Promise.all([1, 2, 3].map(() => open(who)));
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
   expect(await list(who)).toHaveLength(1);
 });
 
-it('is refused while too many of the member’s are open, also when they come at the same time', async () => {
+it('is rejected while too many of the member’s are open, even concurrently', async () => {
   const who = member('Tia');
   const subjects = Array.from({ length: LIMITS.ticket.openPerMember + 2 }, (_, index) => `Question ${index}`);
   const answers = await Promise.all(subjects.map((subject) => open(who, { subject })));
@@ -69,7 +69,7 @@ it('is refused while too many of the member’s are open, also when they come at
   expect(await list(who)).toHaveLength(LIMITS.ticket.openPerMember);
 });
 
-it('comes with the member’s reports in their export, and nothing that others wrote', async () => {
+it('is exported with the member’s reports, without texts of others', async () => {
   const [who, subject] = [member('Exa'), member('Sam')];
   await open(who);
   giveMessages(who, subject, [subject, 'a secret of Sam']);
@@ -98,7 +98,7 @@ it('comes with the member’s reports in their export, and nothing that others w
   expect(JSON.stringify(body)).not.toMatch(/a secret|about Exa/);
 });
 
-it('comes in an export however many there are, in pages', async () => {
+it('is exported in pages', async () => {
   const [who, other] = [member('Nadia'), member('Omar')];
   const insert = (memberId: string) =>
     admin.get(Database).query(
@@ -129,7 +129,7 @@ it('comes in an export however many there are, in pages', async () => {
   expect(body.decisions).toHaveLength(250);
 });
 
-it('is refused to a purged member whose token is good for a moment longer', async () => {
+it('is rejected for a purged member whose token is still valid', async () => {
   const who = member('Gone');
   await open(who);
   await admin.get(Members).erase(who.id, { at: new Date().toISOString() });

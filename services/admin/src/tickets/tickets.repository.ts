@@ -12,7 +12,6 @@ const TICKETS = { kind: In(['support', 'problem']) };
 const WHERE = { all: {}, open: { closed_at: IsNull() }, closed: { closed_at: Not(IsNull()) } } as const;
 const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
 
-/** Every ticket has a member, a title and a text. */
 const asTickets = (rows: CaseEntity[]) => rows as TicketRow[];
 const asTicket = (row: CaseEntity | null) => row as TicketRow | null;
 
@@ -23,7 +22,6 @@ export class TicketsRepository {
     private readonly cases: CasesRepository,
   ) {}
 
-  /** What the same member sent a moment ago, word for word. */
   async same(tx: Transaction, memberId: string, { kind, subject, message }: TicketRequest): Promise<TicketRow | null> {
     const created_at = Raw((column) => `${column} > now() - interval '1 minute'`);
     const where = { reporter_id: memberId, kind, title: subject, note: message, created_at };
@@ -40,19 +38,16 @@ export class TicketsRepository {
     return asTicket(await tx.manager.findOneByOrFail(CaseEntity, { id }))!;
   }
 
-  /** A member's own, newest first. */
   async ofMember(memberId: string, take: number): Promise<TicketRow[]> {
     const where = { ...TICKETS, reporter_id: memberId };
     return asTickets(await this.db.manager.find(CaseEntity, { where, order: NEWEST_FIRST, take }));
   }
 
-  /** A page of a member's in the order of their numbers. */
   async ofMemberAfter(memberId: string, after: number, take: number): Promise<TicketRow[]> {
     const where = { ...TICKETS, reporter_id: memberId, number: MoreThan(after) };
     return asTickets(await this.db.manager.find(CaseEntity, { where, order: { number: 'ASC' }, take }));
   }
 
-  /** A page, newest first, and how many there are in all. */
   async page(status: 'open' | 'closed' | undefined, take: number, skip: number): Promise<[TicketRow[], number]> {
     const where = { ...TICKETS, ...WHERE[status ?? 'all'] };
     const [rows, total] = await this.db.manager.findAndCount(CaseEntity, { where, order: NEWEST_FIRST, take, skip });
@@ -63,7 +58,7 @@ export class TicketsRepository {
     return asTicket(await this.db.manager.findOneBy(CaseEntity, { ...TICKETS, id }));
   }
 
-  /** The ticket, held until the end of the transaction: of two who close it the later one sees it closed. */
+  /** Locks the ticket until the transaction ends: the later of two who close it sees it closed. */
   async lock(tx: Transaction, id: string): Promise<TicketRow | null> {
     const where = { ...TICKETS, id };
     return asTicket(await tx.manager.findOne(CaseEntity, { where, lock: { mode: 'pessimistic_write' } }));

@@ -18,7 +18,7 @@ export class TicketsService {
     private readonly events: CaseEventsRepository,
   ) {}
 
-  /** A second press of the button is the same ticket. */
+  /** A double click returns the same ticket. */
   async open(memberId: string, ticket: TicketRequest): Promise<TicketRow> {
     return this.db.transaction(async (tx) => {
       if (!(await this.cases.lockMember(tx, memberId))) throw new AppError('request.unauthorized');

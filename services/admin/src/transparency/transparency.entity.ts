@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What was counted of a month, by UTC; of members only in sums. */
+/** Monthly figures by UTC; of members in sums only. */
 @Entity('transparency_months')
 export class TransparencyMonthEntity {
   @PrimaryColumn('date') month: string;

@@ -44,7 +44,7 @@ async function decide(id: string, action: string, version = 1, by = dora) {
   expect((await by.call<CaseSummary>('POST', `/api/admin/cases/${id}/decision`, body)).status).toBe(200);
 }
 
-it('counts by month what administrators did, as it stands in the audit log', async () => {
+it("counts administrators' actions by month, from the audit log", async () => {
   const [dismissed, undone, banned, reversed, answered] = [
     await reported(),
     await reported(),
@@ -106,7 +106,7 @@ it('counts by month what administrators did, as it stands in the audit log', asy
   expect(current).toMatchObject({ decisions: 5, appeals: 1, reversals: 2, medianHours: 2 });
 });
 
-it('counts a month that is over once more, and then no more', async () => {
+it('counts a finished month once more, and then no more', async () => {
   const last = new Date();
   last.setUTCDate(0);
   const id = v7({ msecs: last.getTime() });

@@ -5,7 +5,7 @@ import { TransparencyRepository } from './transparency.repository.js';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Counts apart from the page, which so costs a few rows however often it is opened. */
+/** Counts in the background, so that the page reads a few rows. */
 @Injectable()
 export class TransparencyJob {
   constructor(

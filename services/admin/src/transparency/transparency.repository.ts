@@ -5,7 +5,7 @@ import { TransparencyMonthEntity } from './transparency.entity.js';
 
 const MONTHS = 12;
 
-/** Those that were never counted, the running one every ten minutes, and each once more when it is over. */
+/** Months never counted, the current one every ten minutes, and each once more after its end. */
 const DUE = `with utc as (select now() at time zone 'UTC' as now)
   select to_char(m, 'YYYY-MM-DD') as month, to_char(m + interval '1 month', 'YYYY-MM-DD') as next
   from utc, lateral (select min(created_at) as at from cases) first,
@@ -16,7 +16,7 @@ const DUE = `with utc as (select now() at time zone 'UTC' as now)
     (m + interval '1 month 1 minute') at time zone 'UTC')
   order by m`;
 
-/** A case counts as decided with its first decision; a ticket, and a picture that was only looked at, are no notices. */
+/** A case counts as decided with its first decision; tickets and reviewed pictures are no notices. */
 const COUNT = `insert into transparency_months (month, notices, decisions, appeals, reversals, median_hours)
   select $1::date,
     (select count(*) from cases where kind = 'report' and reporter_id is not null

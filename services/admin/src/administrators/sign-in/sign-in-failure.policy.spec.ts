@@ -2,7 +2,7 @@ import { signInFailure } from './sign-in-failure.policy.js';
 
 const boss = { id: 'a1', username: 'boss', password_hash: '', disabled: false, mfa: false };
 
-it('keeps neither the typed name nor the reason for an unknown name', () => {
+it('stores neither the typed name nor the reason for an unknown name', () => {
   expect(signInFailure(undefined, 'Wrong password', '192.0.2.77')).toEqual({
     by: { administratorId: null, username: 'nobody' },
     action: 'administrator.sign-in-failed',

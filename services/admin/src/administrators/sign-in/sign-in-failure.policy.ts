@@ -4,7 +4,7 @@ import type { Credentials } from '../administrators.repository.js';
 
 export type SignInFailure = 'Wrong password' | 'Wrong code' | 'Disabled';
 
-/** Unknown names are not stored: people type passwords into the field for the name. */
+/** Unknown names are not stored: people type passwords into the name field. */
 export function signInFailure(known: Credentials | undefined, reason: SignInFailure, network: string): NewAuditEntry {
   return {
     by: { administratorId: null, username: 'nobody' },

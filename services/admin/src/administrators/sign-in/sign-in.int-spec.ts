@@ -31,13 +31,13 @@ const withToken = <Body>(token: string, path = '/api/admin/me') =>
 
 describe('POST /api/admin/login', () => {
   it.each([{}, { username: 'dora' }, { username: '', password: 'x' }, { username: 'dora', password: 7 }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect((await admin.request('POST', '/api/admin/login', { body })).status).toBe(400);
     },
   );
 
-  it('says the same for a wrong password, an unknown name and a disabled administrator', async () => {
+  it('answers the same for a wrong password, an unknown name and a disabled administrator', async () => {
     const off = await TestAdministrator.join(admin, 'offline', 'admin');
     await admin
       .get(AdministratorsService)
@@ -51,7 +51,7 @@ describe('POST /api/admin/login', () => {
     }
   });
 
-  it('answers an opaque token of 256 bits, stored hashed, for eight hours, whatever the case of the name', async () => {
+  it('returns an opaque token of 256 bits, stored hashed, for eight hours, for the name in any case', async () => {
     const { status, body } = await login('DORA');
     expect([status, Object.keys(body)]).toEqual([200, ['token']]);
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32);
@@ -64,7 +64,7 @@ describe('POST /api/admin/login', () => {
     expect((await withToken(body.token)).body).toMatchObject({ username: 'dora', role: 'admin', disabled: false });
   });
 
-  it('locks a name for a network after ten failures, not for others, and not another name', async () => {
+  it('locks a name for a network after ten failures, but no other network or name', async () => {
     await TestAdministrator.join(admin, 'locked', 'admin');
     for (let tries = 0; tries < 10; tries++) expect((await login('locked', 'wrong')).status).toBe(401);
     const refused = await login('locked');
@@ -74,7 +74,7 @@ describe('POST /api/admin/login', () => {
     expect((await login('dora')).status).toBe(200);
   });
 
-  it('gives a try back that found no turn, also the one that would lock', async () => {
+  it('refunds an attempt that was not checked for lack of capacity, even the one that would lock', async () => {
     await TestAdministrator.join(admin, 'busy', 'admin');
     for (let n = 0; n < 9; n++) expect((await login('busy', 'wrong')).status).toBe(401);
     const verify = jest.spyOn(admin.get(Passwords), 'verify').mockRejectedValue(new AppError('request.unavailable'));
@@ -102,7 +102,7 @@ describe('a failed sign-in', () => {
     before = (await audit()).length;
   });
 
-  it('stands in the audit log: whose name it was, why, and from about where, never what was typed', async () => {
+  it('is in the audit log with the administrator, reason and approximate network, never the input', async () => {
     const shut = await TestAdministrator.join(admin, 'shut', 'admin');
     const root = { administratorId: dora.view.id, username: 'dora', role: 'super_admin' } as const;
     await admin.get(AdministratorsService).change(root, shut.view.id, { disabled: true });
@@ -118,8 +118,8 @@ describe('a failed sign-in', () => {
     expect(JSON.stringify(found)).not.toContain('secret');
   });
 
-  it('fills no table: unknown names share sixty entries an hour, from however many networks', async () => {
-    // In sixteens, for more at once would find no turn.
+  it('is limited to sixty entries an hour for all unknown names and networks', async () => {
+    // In sixteens, since more at once would exceed the capacity.
     for (let from = 0; from < 64; from += 16) {
       const tries = Array.from({ length: 16 }, (_, i) => login(`guess ${from + i}`, 'wrong', `10.${from + i}.0.1`));
       expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([401]));
@@ -131,7 +131,7 @@ describe('a failed sign-in', () => {
 });
 
 describe('a token', () => {
-  it('is needed, and must be one of ours that has neither ended nor expired', async () => {
+  it('is required, and must be known, not ended and not expired', async () => {
     expect((await admin.request('GET', '/api/admin/me')).status).toBe(401);
     expect((await withToken('x'.repeat(43))).status).toBe(401);
     const { token } = (await login('dora')).body;
@@ -139,13 +139,13 @@ describe('a token', () => {
     expect((await withToken(token)).status).toBe(401);
   });
 
-  it("is not a member's", async () => {
+  it('of a member is rejected', async () => {
     for (const path of ['/api/admin/me', '/api/admin/audit', '/api/admin/administrators']) {
       expect((await admin.request('GET', path, { as: alice })).status).toBe(401);
     }
   });
 
-  it('ends with the sign-out, and no other does', async () => {
+  it('ends only with its own sign-out', async () => {
     const [first, second] = [(await login('dora')).body.token, (await login('dora')).body.token];
     const headers = { authorization: `Bearer ${first}` };
     expect((await admin.request('POST', '/api/admin/logout', { headers })).status).toBe(204);
@@ -159,19 +159,19 @@ describe('POST /internal/administrators/verify', () => {
   const ask = (body: object) => admin.internal('POST', '/internal/administrators/verify', body);
   const route = 'DELETE /api/admin/jobs/:id';
 
-  it('is for our own services', async () => {
+  it('answers our own services only', async () => {
     const body = { token: dora.token, role: 'admin', route };
     expect((await admin.request('POST', '/internal/administrators/verify', { body })).status).toBe(404);
   });
 
-  it('refuses a made-up token, and records a role without the permission', async () => {
+  it('rejects a made-up token, and records a role without the permission', async () => {
     expect((await ask({ token: 'made up', role: 'admin', route })).status).toBe(401);
     expect((await ask({ token: dora.token, role: 'super_admin', route })).status).toBe(403);
     const { entries } = (await dora.call<AuditPage>('GET', '/api/admin/audit?limit=1')).body;
     expect(entries).toMatchObject([{ action: 'administrator.forbidden', username: 'dora', targetName: route }]);
   });
 
-  it('says who holds a token', async () => {
+  it('returns the holder of a token', async () => {
     const { status, body } = await ask({ token: dora.token, role: 'admin', route });
     expect([status, body]).toEqual([200, { administratorId: dora.view.id, username: 'dora', role: 'admin' }]);
   });

@@ -17,7 +17,7 @@ import { signInFailure, type SignInFailure } from './sign-in-failure.policy.js';
 import { TokensRepository } from '../tokens.repository.js';
 
 const BY_NETWORK = { points: 60, seconds: 15 * 60 };
-/** Failures that are written down, of one administrator or of all unknown names: networks there are without number. */
+/** Limit of recorded failures per administrator, and for all unknown names: networks are unlimited. */
 const NOTED = { points: 60, seconds: 60 * 60 };
 
 @Injectable()
@@ -36,7 +36,7 @@ export class SignInService extends Administrators {
     super();
   }
 
-  /** Takes as long, and says the same, for a wrong password, an unknown name and a disabled administrator. */
+  /** Takes equally long and answers the same for a wrong password, an unknown name and a disabled administrator. */
   async signIn({ username, password, code }: AdminLoginRequest, network: string): Promise<string> {
     await this.limits.consumeByNetwork('admin-login-network', network, BY_NETWORK, 'admin.too-many-tries');
     const known = await this.administrators.credentials(username);
@@ -75,7 +75,7 @@ export class SignInService extends Administrators {
     });
   }
 
-  /** True while the token opens nothing but the way to a second factor. */
+  /** Returns true while the token only allows enrolling a second factor. */
   mustEnrol(mfa: boolean): boolean {
     return this.config.own.ADMIN_MFA === 'required' && !mfa;
   }

@@ -8,7 +8,7 @@ import { memberAction } from '../../audit/audit-entry.policy.js';
 import { AuditRepository, type NewAuditEntry } from '../../audit/audit.repository.js';
 import { DecisionLog, type Decided } from '../../case-records/decision-log.service.js';
 
-/** Identity's event goes with the change: entry and decision follow also where this process ended before it wrote them. */
+/** Identity's event commits with the change: entry and decision are written even after a crash here. */
 @Controller()
 export class AccountActionsConsumer {
   constructor(

@@ -49,7 +49,7 @@ const hear = (who: Persona, verb: Verb, sent: SuspendRequest, createdAt = new Da
     ? consumer.suspended(event, { createdAt } as never)
     : consumer.activated(event, { createdAt } as never);
 };
-/** What identity is sent with the call, as it comes back with the event. */
+/** Captures what identity gets with the call, as the event returns it. */
 function sentWith(verb: Verb | 'erase'): () => SuspendRequest {
   const spy = jest.spyOn(admin.get(AccountsClient), verb);
   return () => spy.mock.calls.at(-1)![1];
@@ -66,7 +66,7 @@ const entries = async ({ id }: Persona) =>
 const told = async (who: Persona) =>
   ((await publishedAbout(admin, 'admin.decision-told', who)) as { action: string }[]).map(({ action }) => action);
 
-it('an event without an administrator, or of what a case has decided, makes no decision', async () => {
+it("an event without an administrator, or of a case's decision, makes no decision", async () => {
   const who = await known();
   await hear(who, 'suspend', {});
   expect(await entries(who)).toBe(0);
@@ -80,23 +80,20 @@ it('an event without an administrator, or of what a case has decided, makes no d
 it.each([
   ['suspend', { action: 'suspend', rule: 'scam', by: 'dora', facts: stated.reason }],
   ['activate', { action: 'activate', rule: 'not stated', by: 'dora', facts: null }],
-] as const)(
-  'a process killed after identity’s answer to %s leaves its decision to the event',
-  async (verb, decision) => {
-    const who = await known();
-    const sent = sentWith(verb);
-    jest.spyOn(admin.get(DecisionLog), 'addOnce').mockRejectedValueOnce(KILLED);
-    expect((await act(who, verb, verb === 'suspend' ? stated : {})).status).toBe(500);
-    expect([await decisions(who), await entries(who), await told(who)]).toEqual([[], 0, []]);
-    await Promise.all([hear(who, verb, sent()), hear(who, verb, sent())]);
-    whenAsked('POST', `/internal/accounts/${who.id}/${verb}`, { code: 'ALREADY_SUSPENDED' }, 409);
-    expect((await act(who, verb)).status).toBe(409);
-    expect(await decisions(who)).toEqual([decision]);
-    expect([await entries(who), await told(who)]).toEqual([1, [verb]]);
-  },
-);
+] as const)('after a crash behind identity’s answer to %s the event writes the decision', async (verb, decision) => {
+  const who = await known();
+  const sent = sentWith(verb);
+  jest.spyOn(admin.get(DecisionLog), 'addOnce').mockRejectedValueOnce(KILLED);
+  expect((await act(who, verb, verb === 'suspend' ? stated : {})).status).toBe(500);
+  expect([await decisions(who), await entries(who), await told(who)]).toEqual([[], 0, []]);
+  await Promise.all([hear(who, verb, sent()), hear(who, verb, sent())]);
+  whenAsked('POST', `/internal/accounts/${who.id}/${verb}`, { code: 'ALREADY_SUSPENDED' }, 409);
+  expect((await act(who, verb)).status).toBe(409);
+  expect(await decisions(who)).toEqual([decision]);
+  expect([await entries(who), await told(who)]).toEqual([1, [verb]]);
+});
 
-it('an event that is faster than the answer makes the same decision, once', async () => {
+it('an event before the answer makes the same decision once', async () => {
   const who = await known();
   const answer = accountOf(who, { version: 2, state: 'suspended' });
   jest.spyOn(admin.get(AccountsClient), 'suspend').mockImplementation(async (_, sent) => {
@@ -108,7 +105,7 @@ it('an event that is faster than the answer makes the same decision, once', asyn
   expect([await entries(who), await told(who)]).toEqual([1, ['suspend']]);
 });
 
-it('a late event stands where its action was: what was done after it is the last measure', async () => {
+it("a late event counts at its action's time: later actions are the last measure", async () => {
   const who = await known();
   const sent = sentWith('suspend');
   jest.spyOn(admin.get(DecisionLog), 'addOnce').mockRejectedValueOnce(KILLED);
@@ -121,7 +118,7 @@ it('a late event stands where its action was: what was done after it is the last
   expect(measures[1]!.at.toISOString()).toBe(then);
 });
 
-it('of who is gone by then no words are kept', async () => {
+it('no words are stored for a purged member', async () => {
   const who = await known();
   const sent = sentWith('suspend');
   jest.spyOn(admin.get(DecisionLog), 'addOnce').mockRejectedValueOnce(KILLED);
@@ -131,7 +128,7 @@ it('of who is gone by then no words are kept', async () => {
   expect(await decisions(who)).toMatchObject([{ action: 'suspend', facts: null }]);
 });
 
-it('a process killed after identity’s answer to DELETE leaves decision and case to the event', async () => {
+it('after a crash behind identity’s answer to DELETE the event writes decision and case', async () => {
   const who = await known();
   const sent = sentWith('erase');
   jest.spyOn(admin.get(Members), 'erase').mockRejectedValueOnce(KILLED);

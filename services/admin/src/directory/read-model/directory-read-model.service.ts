@@ -42,7 +42,7 @@ export class DirectoryReadModel implements MemberHooks {
       tx,
       changed.map(({ row }) => row),
     );
-    // Their first day here. To be looked at by an administrator is not to be seen: then there is no time.
+    // First day of a member. An administrator's reading has no time and is no visit.
     const seen = changed.flatMap(({ row, profile, at }) =>
       profile && at && row.seen_on === null ? [{ memberId: row.member_id, at }] : [],
     );
@@ -53,7 +53,7 @@ export class DirectoryReadModel implements MemberHooks {
     return this.directory.keepSeen(this.db, members);
   }
 
-  /** What administrators did to the member stays in the audit log, without the name. */
+  /** Actions on the member stay in the audit log, without the name. */
   async erase(tx: Transaction, memberId: string, { by, reason, rule, at }: Erasure): Promise<void> {
     await this.decisions.erase(tx, memberId);
     await this.reports.endTaking(tx, memberId);

@@ -1,13 +1,13 @@
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
-/** Rows without an account that no owner reported; a new one still waits for its account. */
+/** Rows without an account that no owner reported; a new one may still wait for its account. */
 const isUnlisted = `m.account_version = 0 and m.state <> 'purged'
   and (m.created_at is not null or m.profile_version = 0)`;
 
 const DELETE_UNLISTED = `delete from directory_members m where ${isUnlisted}`;
 
-/** Looking through all words takes longest; it is done before events have to wait. */
+/** The slow scan of all words runs before events have to wait. */
 const FIND_STRAY_WORDS = `create temporary table stray_words on commit drop as
   select word, member_id from directory_words w where not exists (
     select from directory_members m where m.member_id = w.member_id and w.word = any(m.words) and not (${isUnlisted}))`;
@@ -16,7 +16,7 @@ const DELETE_STRAY_WORDS = `delete from directory_words w using stray_words s
   where w.word = s.word and w.member_id = s.member_id and not exists (
     select from directory_members m where m.member_id = w.member_id and w.word = any(m.words))`;
 
-/** What the triggers of the directory keep up to date. */
+/** Rebuilds what the directory's triggers maintain. */
 const RECOUNT = `insert into counts (name, day, shard, value)
   select figure.name, figure.day, 0, count(*) from directory_members m cross join lateral (values
     ('total', date 'epoch', true),
@@ -28,12 +28,12 @@ const RECOUNT = `insert into counts (name, day, shard, value)
   ) as figure (name, day, counts)
   where figure.counts and m.created_at is not null group by figure.name, figure.day`;
 
-/** The end of a rebuild, after all owners have sent all facts. */
+/** Finishes a rebuild after all owning services sent all facts. */
 @Injectable()
 export class DirectoryRebuildRepository {
   constructor(private readonly db: Database) {}
 
-  /** Removes what no owner reported and counts again; events wait for it, readers do not. */
+  /** Removes unreported members and counts again; events wait for it, readers do not. */
   async finish(): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query('set local statement_timeout = 0');

@@ -31,17 +31,17 @@ const names = async (search: string) => {
   return body.users.map(({ name }) => name);
 };
 
-it('the directory and its searches come from the replica', async () => {
+it('reads the directory and its searches from the replica', async () => {
   expect(await names('')).toEqual(['Ann of the replica']);
   expect(await names(ann.id)).toEqual(['Ann of the replica']);
 });
 
-it('the public directory, which members withdraw from, comes from the primary', async () => {
+it('reads the public directory from the primary, since members can withdraw', async () => {
   const { body } = await admin.request<PublicMemberPage>('GET', '/api/public/users');
   expect(body.users.map(({ name }) => name)).toEqual(['Ann']);
 });
 
-it('the directory comes from the primary while the replica is away', async () => {
+it('reads the directory from the primary while the replica is down', async () => {
   await replica.db.query('alter table directory_members rename to no_members');
   expect(await names('')).toEqual(['Ann']);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await startTestService(AppModule, config);
   const dora = await TestAdministrator.join(admin, 'dora', 'admin');
   call = async <Body>(path: string) => unsigned((await dora.call<Body>('GET', path)).body);
-  // What it brings has no day on which a member was seen.
+  // It brings no day on which a member was seen.
   await untilFilled(admin.get(Database));
 });
 afterAll(async () => {
@@ -31,10 +31,10 @@ afterAll(async () => {
   owners.close();
 });
 
-// Figures of today and of the last days change at midnight.
+// Figures by day change at midnight.
 beforeEach(awayFromMidnight);
 
-/** The signatures of photos are new with each answer. */
+/** Removes the signatures of photos, which differ per response. */
 const unsigned = <Body>(body: Body) => JSON.parse(JSON.stringify(body).replaceAll(/\?until=[^"]*/g, '')) as Body;
 const rebuild = () => admin.internal<{ members: number }>('POST', '/internal/rebuild');
 const everything = () =>
@@ -47,7 +47,7 @@ const everything = () =>
     call<PublicMemberPage>('/api/public/users?search=mem'),
   ]);
 
-/** A member at the owners; `silently` leaves out the events. */
+/** A member in the owning services; `silently` publishes no events. */
 async function join(i: number, silently = false): Promise<Persona> {
   const who = persona(`Member${i}`);
   const account = accountOf(who, {
@@ -80,11 +80,11 @@ async function joined(i: number): Promise<Persona> {
   return who;
 }
 
-it('is for our own services', async () => {
+it('answers our own services only', async () => {
   expect((await admin.request('POST', '/internal/rebuild')).status).toBe(404);
 });
 
-it('gives the same answers after everything was wiped', async () => {
+it('restores the same answers after everything was wiped', async () => {
   for (let i = 0; i < 40; i++) await join(i);
   const pages = await eventually(async () => {
     const rows = await admin.get(Database).query('select 1 from directory_members where profile_version = 2');
@@ -103,7 +103,7 @@ it('gives the same answers after everything was wiped', async () => {
   expect(await everything()).toEqual(pages);
 });
 
-it('is invisible: all answers stay whole while it runs', async () => {
+it('does not affect answers while it runs', async () => {
   const before = await everything();
   const found: unknown[] = [];
   owners.meanwhile = async () => void found.push(await everything());
@@ -112,7 +112,7 @@ it('is invisible: all answers stay whole while it runs', async () => {
   expect(await everything()).toEqual(before);
 });
 
-it('leaves everything as it was when an owner fails in between, and events still find their place', async () => {
+it('changes nothing when an owner fails halfway, and events still apply', async () => {
   const who = await joined(100);
   const known = await everything();
   owners.isActivityAway = true;
@@ -146,7 +146,7 @@ it('repairs wrong rows of any version, and removes rows without an owner', async
   expect((await call<DirectoryPage>('/api/admin/users?search=stray')).total).toBe(0);
 });
 
-it('loses nothing and counts nothing twice while events go on coming', async () => {
+it('loses and duplicates nothing under concurrent events', async () => {
   const before = await everything();
   const [newcomer, gone] = [await join(101, true), await join(102, true)];
   owners.meanwhile = async () => {

@@ -35,7 +35,7 @@ const traceOf = async (who: TestAdministrator) => {
 };
 const most = async () => (await admin.get(Metrics).readGauges())['members_read_most']?.value;
 
-it('each page of the list stands in the audit log, once an hour, and shows whole addresses', async () => {
+it('records each page of the list once an hour, and shows whole addresses', async () => {
   const who = await someone();
   const { users } = (await list(who, 'page=1')).body;
   expect(users[0]!.email).toMatch(/^[^*]+@[^*]+$/);
@@ -43,7 +43,7 @@ it('each page of the list stands in the audit log, once an hour, and shows whole
   expect(await traceOf(who)).toEqual([4, 2, 1].map((page) => ['members.listed', { terms: '', page }]));
 });
 
-it('the pages of one moment stay where they are while people join', async () => {
+it('keeps the pages of one moment stable while people join', async () => {
   const who = await someone();
   const first = (await list(who, 'limit=5')).body.users;
   const asOf = first[0]!.createdAt;
@@ -63,7 +63,7 @@ it('the pages of one moment stay where they are while people join', async () => 
   expect((await list(who, 'asOf=0000-01-01T00:00:00.000Z')).status).toBe(400);
 });
 
-it('the words of a search go with the member they found, and no others', async () => {
+it('erases only the search words of a purged member', async () => {
   const who = await someone();
   const gone = accountOf(persona('Zebulon'));
   await admin.get(Members).apply([{ account: gone }]);
@@ -79,7 +79,7 @@ it('the words of a search go with the member they found, and no others', async (
   );
 });
 
-it('a search stands in the audit log with its words and hits, once an hour for each administrator', async () => {
+it('records a search with its words and hits, once an hour per administrator', async () => {
   const [who, other] = [await someone(), await someone()];
   for (const search of ['Member7', ' member7 ', 'member8']) await list(who, `search=${encodeURIComponent(search)}`);
   await list(other, 'search=member7');
@@ -94,7 +94,7 @@ it('a search stands in the audit log with its words and hits, once an hour for e
   expect(await searches(who)).toHaveLength(3);
 });
 
-it('500 members within an hour are an alarm: one entry, and a metric; the same ones again are not more', async () => {
+it('raises an alarm at 500 members within an hour: one entry and a metric, without repeats', async () => {
   const who = await someone();
   const alarms = async () => (await traceOf(who)).filter(([action]) => action === 'members.read-many');
   for (let page = 1; page <= 9; page++) await list(who, `limit=50&page=${page}`);

@@ -3,12 +3,10 @@ import { Injectable } from '@nestjs/common';
 
 const LATELY = `at > now() - interval '1 hour'`;
 
-/** Which members an administrator was shown within the hour. */
 @Injectable()
 export class ReadingsRepository {
   constructor(private readonly db: Database) {}
 
-  /** Answers how many members it were in the last hour. */
   async add(administratorId: string, memberIds: string[]): Promise<number> {
     await this.db.query(
       `insert into member_readings (administrator_id, member_id) select $1, unnest($2::uuid[])
@@ -23,7 +21,6 @@ export class ReadingsRepository {
     return rows[0]!.count;
   }
 
-  /** The most members that one administrator was shown in the last hour. */
   async most(): Promise<number> {
     const rows = await this.db.query<{ count: number }>(
       `select count(*) as count from member_readings where ${LATELY}

@@ -16,7 +16,7 @@ interface ListReading {
   read: string[];
 }
 
-/** Leaves a trace of administrators who read the member directory, before they see it. */
+/** Records administrators' reads of the directory before they get the data. */
 @Injectable()
 export class ReadingsService {
   constructor(
@@ -41,7 +41,7 @@ export class ReadingsService {
     await this.count(by, read);
   }
 
-  /** Many members within an hour are an alarm. */
+  /** Raises an alarm for many members within an hour. */
   async count(by: VerifiedAdministrator, read: string[]): Promise<void> {
     const members = await this.readings.add(by.administratorId, read);
     if (members < MANY) return;

@@ -3,7 +3,6 @@ import type { Intent } from '@corner/domain/pairs/intents';
 
 export type Order = NonNullable<DirectoryQuery['order']>;
 
-/** A member as the directory holds them; enumerations are codes. */
 export interface DirectoryRow {
   id: string;
   name: string | null;
@@ -32,12 +31,10 @@ export interface DirectoryRequest {
   search: string;
   offset: number;
   limit: number;
-  /** Only listed members, found only by their public name. */
   isPublic: boolean;
-  /** By the day of joining; newest first unless it says otherwise. */
+  /** By day of joining; newest first by default. */
   order?: Order;
-  /** Who joined later is not in the list, so that its pages stay where they are. */
+  /** Excludes later members, so that pages stay stable. */
   asOf?: string;
-  /** Only those who are here for it. */
   intent?: Intent;
 }

@@ -6,19 +6,19 @@ import { Injectable } from '@nestjs/common';
 import type { DirectoryRequest, DirectoryRow, DirectorySlice, Order } from './directory-request.js';
 import { idRange, searchTerms } from './search-words.policy.js';
 
-/** A search that fits more members than this says so many; those who search for "a" want no last page. */
+/** Cap of the counted hits; the last page of a search for "a" is useless. */
 const COUNTED_HITS = 10_000;
 
-/** A search with many hits reads only this many members in order. */
+/** A search with many hits scans only this many members in order. */
 const LOOKED_THROUGH = 20_000;
 
-/** So many members with all of several terms are counted; more are found soon among the newest. */
+/** Limit up to which members with all terms are counted; more are found quickly among the newest. */
 const FEW_WITH_ALL = 3_000;
 
-/** So many hits an administrator's search goes through in the index when the newest were not enough. */
+/** Limit of hits scanned in the index when the newest were not enough. */
 const COMMON_HITS = 100_000;
 
-/** As `directory_beginnings` cuts words, in characters. */
+/** Length of the prefixes of `directory_beginnings`, in characters. */
 const LONGEST_BEGINNING = 5;
 
 const COLUMNS = `m.member_id as id, m.name, m.first_name as "firstName", m.last_name as "lastName", m.email, m.photos,
@@ -26,7 +26,7 @@ const COLUMNS = `m.member_id as id, m.name, m.first_name as "firstName", m.last_
   m.phone_verified as "phoneVerified", m.facebook_verified as "facebookVerified", m.listed,
   m.created_at as "createdAt", m.seen_on::text as "seenOn"`;
 
-/** The number of hits in `fitting` and the ids of a page of them, for limit $1 and offset $2. */
+/** Number of hits in `fitting` and the ids of a page, for limit $1 and offset $2. */
 const pageOfFitting = (order: Order) => `least((select count(*) from fitting), ${COUNTED_HITS})::int as total,
   (select array_agg(member_id) from (
     select member_id from fitting order by created_at ${order}, member_id ${order} limit $1 offset $2
@@ -39,10 +39,10 @@ const holding = (intent: Intent | undefined) => (intent ? `m.held & ${INTENT[int
 
 const inOrder = (order: Order) => `order by m.created_at ${order}, m.member_id ${order}`;
 
-/** Beyond every character, as collation "C" orders them. */
+/** Sorts after every continuation of the term in collation "C". */
 const after = (term: string) => `${term}\u{10FFFF}`;
 
-/** Reads the directory in the order of joining: the public one from the primary, because members withdraw from it. */
+/** Reads the directory by day of joining: the public one from the primary, because members withdraw from it. */
 @Injectable()
 export class DirectorySearchRepository {
   private readonly listed: DirectorySearch;
@@ -99,7 +99,7 @@ class DirectorySearch {
     return { rows, total: COUNTED_HITS };
   }
 
-  /** Ids first: those before the page are passed over in the index alone. */
+  /** Selects ids first, so that the offset is index-only. */
   private async allMembers({
     offset,
     limit,
@@ -143,7 +143,7 @@ class DirectorySearch {
     );
   }
 
-  /** All hits of one term from the index, and those of them that fit the others; null when there are too many. */
+  /** Returns hits of one term that match the others; null if there are too many. */
   private async fewHits(term: string, others: string[], wish: DirectoryRequest): Promise<DirectorySlice | null> {
     const { order = 'desc' } = wish;
     const ids = wish.isPublic ? null : idRange(term);
@@ -172,7 +172,7 @@ class DirectorySearch {
     return { rows: await this.members(found!.ids, order), total: found!.total };
   }
 
-  /** With so many hits the first are found soon by reading in order, except for words that few share. */
+  /** Many hits: scanning in order finds the first soon, except for rare combinations. */
   private async searchByWord(terms: string[], wish: DirectoryRequest): Promise<DirectorySlice> {
     const { offset, isPublic, order = 'desc', asOf, intent } = wish;
     const limit = Math.min(wish.limit, Math.max(0, COUNTED_HITS - offset));
@@ -190,7 +190,7 @@ class DirectorySearch {
     return isPublic || intent ? { rows, total: offset + rows.length } : this.commonHits(terms[0]!, { ...wish, limit });
   }
 
-  /** Members with a term, by the index alone. */
+  /** Members with a term, index-only. */
   private commonHits(term: string, { limit, offset, order = 'desc', asOf }: DirectoryRequest): Promise<DirectorySlice> {
     const values: unknown[] = [limit, offset, term, after(term)];
     return this.pageOf(
@@ -208,7 +208,7 @@ class DirectorySearch {
     return found.total > FEW_WITH_ALL ? null : found;
   }
 
-  /** Members with several terms, at most `most`: not many have words that begin like all of them. */
+  /** Members with several terms, at most `most`: few match all prefixes. */
   private withAll(
     terms: string[],
     { limit, offset, isPublic, order = 'desc', asOf, intent }: DirectoryRequest,
@@ -249,7 +249,7 @@ class DirectorySearch {
 
 const among = (isPublic: boolean) => (isPublic ? 'm.listed' : 'm.created_at is not null');
 
-/** That every term begins one of the member's words, or the id. Adds its parameters to `values`. */
+/** SQL condition that every term starts one of the member's words or the id. Appends to `values`. */
 function condition(terms: readonly string[], isPublic: boolean, values: unknown[]): string {
   const conditions = terms.map((term) => {
     const [from, to] = [values.push(term), values.push(after(term))];

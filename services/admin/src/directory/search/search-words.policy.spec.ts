@@ -5,11 +5,11 @@ it.each([
   ['  ', ''],
   ['Ana', 'Ana'],
   ['  Ana  María Silva', 'Ana'],
-])('of the name %j others see %j', (name, shown) => {
+])('others see %j as %j', (name, shown) => {
   expect(publicName(name)).toBe(shown);
 });
 
-describe('what a member is found by', () => {
+describe('search words of a member', () => {
   it.each([
     ['', []],
     ['  ', []],
@@ -26,7 +26,7 @@ describe('what a member is found by', () => {
     expect(nameWords(name)).toEqual(words);
   });
 
-  it('is the whole address, and each word once', () => {
+  it('are the whole address, and each word once', () => {
     expect(searchWords(['Ana', 'Silva', 'Ana Silva'], 'Ana.Silva@Example.com')).toEqual([
       'ana.silva@example.com',
       'ana',
@@ -34,12 +34,12 @@ describe('what a member is found by', () => {
     ]);
   });
 
-  it('is bounded', () => {
+  it('are limited', () => {
     const words = searchWords([Array.from({ length: 40 }, (_, i) => `name${i}`).join(' ')], `${'x'.repeat(200)}@a.b`);
     expect([words.length, words[0]!.length]).toEqual([24, 60]);
   });
 
-  it('is never cut within a character, which could not be stored', () => {
+  it('are never cut within a character, which could not be stored', () => {
     const name = `${'x'.repeat(59)}🥊🥊`;
     expect([...nameWords(name), ...searchTerms(name)].every((word) => word.isWellFormed())).toBe(true);
   });
@@ -55,18 +55,18 @@ describe('a search', () => {
     ['\u3164 \u2800 -', []],
     ['a silva a', ['silva', 'a']],
     ['1 2 3 4 5 6 7', ['1', '2', '3', '4', '5']],
-  ])('of %j looks for prefixes, the longest first', (search, terms) => {
+  ])('of %j uses prefixes, the longest first', (search, terms) => {
     expect(searchTerms(search)).toEqual(terms);
   });
 
   it.each(['abc', 'ana', 'zzzz', 'x0197', '0197x', '0197-', '01-97', '0197f5a0-0000-7000-8000-0000000000000', '----'])(
-    '%j begins no id',
+    '%j is no prefix of an id',
     (term) => {
       expect(idRange(term)).toBeNull();
     },
   );
 
-  it('finds ids by their beginning, with hyphens where they are', () => {
+  it('finds ids by prefix, with hyphens in place', () => {
     expect(idRange('0197f5a0')).toEqual([
       '0197f5a0-0000-0000-0000-000000000000',
       '0197f5a0-ffff-ffff-ffff-ffffffffffff',

@@ -10,25 +10,25 @@ export function publicName(name: string | null): string {
   return trimmed(name ?? '').split(/\s+/, 1)[0]!;
 }
 
-/** What a name is found by: its words as they were written, their parts, and each in the spellings of other keyboards. */
+/** Words of a name: as written, their parts, and each in the spellings of other keyboards. */
 export function nameWords(name: string): string[] {
   const spelled = spellings(name);
   const written = [...spelled, withoutUmlauts(spelled[0]!)].flatMap((folded) => folded.split(/\s+/));
   return kept(written.flatMap((word) => [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u), wordsOf(word).join('')]));
 }
 
-/** All that an administrator finds a member by, but the id. */
+/** All search words of a member for administrators, except the id. */
 export function searchWords(names: readonly string[], email: string): string[] {
   return kept([fold(email), ...names.flatMap(nameWords)]);
 }
 
-/** What was typed, as prefixes that all have to fit; the longest, which fits fewest members, first. */
+/** Splits a search into prefixes that must all match, longest and rarest first. */
 export function searchTerms(search: string): string[] {
   const terms = [...new Set(fold(search).split(/\s+/))].filter(keyOf).map(cut);
   return terms.sort((a, b) => b.length - a.length).slice(0, MOST_TERMS);
 }
 
-/** The smallest and the largest id that begin like this, or null when no id does. Short ones are words. */
+/** Returns the smallest and largest id with this prefix, or null. Short ones count as words. */
 export function idRange(term: string): [from: string, to: string] | null {
   const digits = term.replaceAll('-', '');
   if (!/^[0-9a-f-]{4,36}$/.test(term)) return null;
