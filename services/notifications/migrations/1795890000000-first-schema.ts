@@ -23,7 +23,7 @@ const CONTACTS = [
     held smallint not null default 1
   )`,
 
-  // The newest word on each direction, so that events may come in any order.
+  // Newest block or unblock per direction, so events may arrive in any order.
   `create table blocks (
     member_id uuid not null,
     blocked_id uuid not null,
@@ -35,7 +35,7 @@ const CONTACTS = [
 ];
 
 const NOTICES = [
-  // What is gathered for one mail or text message.
+  // Entries gathered for one mail or text message.
   `create table notices (
     member_id uuid not null,
     kind text not null,
@@ -71,7 +71,7 @@ const NOTICES = [
   )`,
   'create index notice_entries_about on notice_entries (about_id)',
 
-  // What happened up to `at` is not sent any more; a withdrawal may arrive before what it takes back.
+  // Cancels entries up to `at`; a withdrawal may arrive before its entry.
   `create table withdrawals (
     member_id uuid not null,
     about_id uuid not null,

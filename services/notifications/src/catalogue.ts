@@ -20,13 +20,13 @@ function languageOf(locale: string, messages: Compiled): I18n {
   return setupI18n({ locale, messages: { [locale]: messages } });
 }
 
-/** Of what a member gets in this language: English where there is no translation. */
+/** Returns the language of a member's texts: English without a translation. */
 export function languageShown(language: string): { lang: string; dir: 'ltr' | 'rtl' } {
   const lang = languages.has(language) ? language : 'en';
   return { lang, dir: directionOf(lang) };
 }
 
-/** English texts by key, in ICU syntax, as in the apps; asked for in a language. */
+/** Compiles English texts by key, in ICU syntax as in the apps; the result translates them. */
 export function catalogue<const Texts extends Record<string, string>>(name: string, texts: Texts) {
   const english = new Map(Object.entries(texts).map(([key, text]) => [key, compileMessageOrThrow(text)]));
   return (language: string, key: keyof Texts & string, values: Record<string, unknown> = {}): string => {

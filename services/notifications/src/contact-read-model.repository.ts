@@ -7,7 +7,7 @@ import { NoticeRepository } from './notices/notice.repository.js';
 import { PushRepository } from './push/push.repository.js';
 import { WaitlistRepository } from './waitlist/waitlist.repository.js';
 
-/** A profile of later than the link in a mail was followed says what the member wants since. */
+/** A profile newer than the unsubscribe link's use has the member's present choice. */
 const MAILS_ON_AGAIN = `update contacts c set mails_off_at = null
   from unnest($1::uuid[], $2::timestamptz[]) as chosen (member_id, at)
   where c.member_id = chosen.member_id and c.mails_off_at < chosen.at`;
@@ -45,7 +45,7 @@ export class ContactReadModel implements MemberHooks {
   }
 }
 
-/** The only service beside admin that knows addresses and numbers: it writes to them. */
+/** Only this service and admin store addresses and numbers: it writes to them. */
 export const CONTACTS: MembersOptions = {
   table: 'contacts',
   idColumn: 'member_id',

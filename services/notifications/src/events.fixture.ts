@@ -19,12 +19,12 @@ import { jetstreamManager } from '@nats-io/jetstream';
 export class OtherServices {
   constructor(private readonly service: TestService) {}
 
-  /** The service's own outbox stands in for another publisher: the stream carries any type. */
+  /** Publishes for any service through this one's outbox. */
   async publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<void> {
     await this.service.get(Database).transaction((tx) => tx.publish(type, payload));
   }
 
-  /** Waits until this service has handled all that was published. */
+  /** Waits until this service has handled all published events. */
   async handled(): Promise<void> {
     const { natsUrl, eventsNamespace } = this.service.get<ServiceConfig>(CONFIG);
     const { stream } = new EventNames(eventsNamespace);
@@ -33,7 +33,7 @@ export class OtherServices {
     await eventually(async () => {
       const unsent = await this.service.get(Database).query('select from outbox where sent_at is null limit 1');
       const { body } = await this.service.request<string>('GET', '/metrics');
-      // The metrics lag a moment behind what was just published.
+      // The metrics may lag.
       const waiting = [...body.matchAll(/^jetstream_(?:pending|unacknowledged)\S* (\d+)$/gm)].map(([, count]) => count);
       if (unsent.length > 0 || waiting.join() !== '0,0') return false;
       for (const { config, delivered, num_ack_pending } of await consumers.list(stream).next()) {
@@ -45,7 +45,6 @@ export class OtherServices {
     await connection.close();
   }
 
-  /** An account and a profile, and waits until both are known here. */
   async introduce(
     member: Persona,
     facts: Partial<AccountFacts> = {},

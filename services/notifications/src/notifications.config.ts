@@ -18,9 +18,9 @@ export const readNotificationsConfig = () =>
         .enum(['application/json', 'application/x-www-form-urlencoded'])
         .default('application/json'),
       SMS_PROVIDER_BODY: z.string().default('{"to":"{to}","text":"{text}"}'),
-      /** Base64url; without it a key is made once and kept. Another key ends every push subscription. */
+      /** Base64url; without it a key is created once and stored. Another key ends every push subscription. */
       VAPID_PRIVATE_KEY: z.optional(z.string().regex(/^[\w-]{43}$/, 'Not 32 bytes in base64url')),
-      /** Where push services report trouble. */
+      /** Contact for push services in case of trouble. */
       VAPID_SUBJECT: z.optional(z.string().regex(/^(?:mailto:|https:)/)),
     },
   });

@@ -1,6 +1,5 @@
 import type { ContactRow } from './contact.repository.js';
 
-/** A member who can be reached by mail and phone, with the default switches. */
 export const contactOf = (own: Partial<ContactRow> = {}): ContactRow => ({
   member_id: 'm1',
   email: 'ana@corner.example',

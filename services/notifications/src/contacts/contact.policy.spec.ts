@@ -2,7 +2,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { contactOf } from './contact.fixture.js';
 import { mayMail, settingsOf } from './contact.policy.js';
 
-it('sends no mail to a member who cannot be reached, has no address or switched it off', () => {
+it('sends no mail to a member who is unreachable, has no address or turned it off', () => {
   expect(mayMail(contactOf({ reachable: false }), 'likes')).toBe(false);
   expect(mayMail(contactOf({ email: null }), 'likes')).toBe(false);
   expect(mayMail(contactOf({ settings: { email: false } }), 'likes')).toBe(false);
@@ -13,7 +13,7 @@ it('sends a mail on a subject that is on', () => {
   expect(mayMail(contactOf({ settings: { likes: false } }), 'messages')).toBe(true);
 });
 
-it('takes the default for a switch that was never set', () => {
+it('uses the default for a switch that was never set', () => {
   expect(settingsOf(contactOf({ settings: { textMessages: true } }))).toEqual({
     ...DEFAULT_NOTIFICATION_SETTINGS,
     textMessages: true,

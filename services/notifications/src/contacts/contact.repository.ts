@@ -18,12 +18,12 @@ export interface ContactRow extends Pick<ContactEntity, 'member_id' | 'reachable
   purged: boolean;
 }
 
-/** A link in a mail counts before the member's profile says so too. */
+/** An unsubscribe link applies before the member's profile has it. */
 const COLUMNS = `member_id, email, first_name, reachable, phone_number, phone_verified, name, language, last_seen_at,
   state = 'purged' as purged,
   case when mails_off_at is null then settings else settings || '{"email": false}' end as settings`;
 
-/** Whether both hold what a stored subject is for; matches, and messages that are no request, stay whatever they hold. */
+/** SQL: both hold the intent of a stored subject; matches, and messages that are no request, always count. */
 export const isHeld = (subject: string, one: string, other: string): string =>
   `(${subject} in ('match', 'message') or (
     select bit_and(held) & case when ${subject} like '%:training' then ${INTENT.training} else ${INTENT.dating} end <> 0
@@ -33,7 +33,7 @@ export const isHeld = (subject: string, one: string, other: string): string =>
 export class ContactRepository {
   constructor(private readonly db: Database) {}
 
-  /** The later word on one direction stands, in whatever order the two come. */
+  /** Keeps the newer block or unblock, in any order of arrival. */
   async saveBlock(memberId: string, blockedId: string, active: boolean, at: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       await holdErasures(tx);

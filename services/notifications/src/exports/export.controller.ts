@@ -4,7 +4,7 @@ import { streamedJson } from '@corner/service-kit/http/answers/streamed-json';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ExportRepository } from './export.repository.js';
 
-/** What this service keeps of a member, for the archive they asked for. */
+/** Returns this service's part of a member's data export. */
 @Internal()
 @Controller('internal/exports')
 export class ExportController {

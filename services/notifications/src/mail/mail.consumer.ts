@@ -15,7 +15,7 @@ import { MailService, type QueuedData } from './mail.service.js';
 import type { MailKind } from './mail.templates.js';
 
 const MAILING = { actsOutside: true };
-/** Of so long ago no one waits for a mail any more. */
+/** Skip older events: their mails are no longer useful. */
 const OLDEST_MS = 3 * 86_400_000;
 
 @Controller()
@@ -65,7 +65,7 @@ export class MailConsumer {
     return this.aboutAccount(context, event.account, 'account-deleting', { purgeAt: event.purgeAt });
   }
 
-  /** The contact may be erased before this is heard. */
+  /** The contact may be erased before this event arrives. */
   @OnEvent('identity.member-removed', MAILING)
   removed(@Payload() event: EventOf<'identity.member-removed'>, @Ctx() context: EventContext) {
     return this.aboutAccount(context, event, 'account-removed', { rule: event.rule });
@@ -86,7 +86,7 @@ export class MailConsumer {
     return this.toContact(context, memberId, 'export-ready', { expiresAt });
   }
 
-  /** A report has its receipt in the app. */
+  /** A report's receipt is in the app. */
   @OnEvent('admin.case-opened', MAILING)
   async asked(@Payload() { memberId, number, kind }: EventOf<'admin.case-opened'>, @Ctx() context: EventContext) {
     if (kind === 'report') return;
@@ -102,7 +102,7 @@ export class MailConsumer {
     return this.toContact(context, memberId, mail, { number, answer });
   }
 
-  /** The statement of reasons: never who reported, with whom, when, or who decided. */
+  /** The statement of reasons, without reporter, correspondents, times or administrator. */
   @OnEvent('admin.decision-told', MAILING)
   decided(@Payload() event: EventOf<'admin.decision-told'>, @Ctx() context: EventContext) {
     const { memberId, number, action, rule, words, until, automated, found, picture } = event;
@@ -110,7 +110,7 @@ export class MailConsumer {
     return this.toContact(context, memberId, 'case-decided', data);
   }
 
-  /** To an address that may be no member's: what it says is the same for one that is. */
+  /** Mails an address that may be no member's, with the same text for both. */
   @OnEvent('admin.notice-received', MAILING)
   noticed(@Payload() event: EventOf<'admin.notice-received'>, @Ctx() context: EventContext) {
     const { number, sealedToken, isClear } = event;
@@ -123,7 +123,7 @@ export class MailConsumer {
     return this.toOutside(context, event, 'notice-ended', { number, acted });
   }
 
-  /** Whatever the settings say, since it is about the reader's own safety. */
+  /** Ignores settings: it is about the recipient's safety. */
   @OnEvent('messaging.fraud-met', MAILING)
   fraud(@Payload() event: EventOf<'messaging.fraud-met'>, @Ctx() context: EventContext) {
     const { memberId, name, lastAt, stands } = event;
@@ -152,7 +152,7 @@ export class MailConsumer {
     return this.toBoth(context, 'widened-match', { ...match, intent: added });
   }
 
-  /** Outside the settings: the member asked for it by itself, and gets a push or a mail, not both. */
+  /** Ignores settings: the member requested it, and gets either a push or a mail. */
   @OnEvent('discovery.members-joined', MAILING)
   joined(@Payload() { memberId, atLeast: count }: EventOf<'discovery.members-joined'>, @Ctx() context: EventContext) {
     return this.once(context, async () => {
@@ -187,7 +187,7 @@ export class MailConsumer {
     });
   }
 
-  /** To the address of the event, known as a contact or not. */
+  /** Mails the event's address, known as a contact or not. */
   private async aboutAccount<K extends MailKind>(
     context: EventContext,
     { memberId, email }: { memberId: string; email: string },
@@ -209,7 +209,7 @@ export class MailConsumer {
     await this.once(context, () => this.mails.send(context.eventId, kind, email, data, { language: language ?? 'en' }));
   }
 
-  /** What the member asked for themselves, whatever their settings. Comes again while the address has not been heard of. */
+  /** Mails what the member requested, whatever their settings. The event is retried until the address is known. */
   private async toContact<K extends MailKind>(
     context: EventContext,
     memberId: string,
@@ -222,7 +222,7 @@ export class MailConsumer {
     });
   }
 
-  /** None for a purged one. A contact whose profile alone has been heard of has no address either: the event comes again. */
+  /** Returns undefined for a purged member. Throws while the address is unknown, so that the event is retried. */
   private async addressee(memberId: string) {
     const contact = await this.contacts.find(memberId);
     if (contact?.purged) return undefined;
@@ -230,7 +230,7 @@ export class MailConsumer {
     return { ...contact, email: contact.email };
   }
 
-  /** The queue knows a mail by its event: sent again after a crash before the note, it is the same one. */
+  /** The queue deduplicates by event id: a mail resent after a crash is the same one. */
   private async once({ eventId, createdAt }: EventContext, send: () => Promise<void>): Promise<void> {
     if (Date.now() - Date.parse(createdAt) > OLDEST_MS) return;
     await this.inbox.unlessDone(this.db, eventId, send, 'mail');

@@ -37,7 +37,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-it('mails the verification link once, also when the event comes twice', async () => {
+it('mails the verification link once, even if the event is repeated', async () => {
   const sealedToken = sealText('the-token', 'verify-email', process.env.INTERNAL_SECRET!);
   const event = { memberId: alice.id, email: alice.email, firstName: 'Alice', sealedToken };
   await others.publish('identity.verification-requested', event);
@@ -56,7 +56,7 @@ it('mails the verification link once, also when the event comes twice', async ()
   expect(await mail.to(alice.email)).toHaveLength(2);
 });
 
-it('mails a notice from outside to the address it gave, in its language, first to confirm and then how it ended', async () => {
+it('mails the sender of an outside notice in its language, first to confirm and then the outcome', async () => {
   const sealedToken = sealText('the-token', 'notice-received', process.env.INTERNAL_SECRET!);
   const notice = { noticeId: v7(), number: 'N-1001', email: 'outside@example.com', language: 'de' };
   await others.publish('admin.notice-received', { ...notice, sealedToken, isClear: true });
@@ -70,7 +70,7 @@ it('mails a notice from outside to the address it gave, in its language, first t
   expect(text).toContain('Wir haben deine Meldung N-1001 geprüft und gehandelt.');
 });
 
-it('sends none for what was days ago, as a service hears that listens for the first time', async () => {
+it('skips old events, which a new consumer gets', async () => {
   const event = { memberId: v7(), email: 'long.ago@example.com', firstName: 'Alice' };
   const consumer = notifications.get(MailConsumer);
   const hear = (days: number) => {
@@ -84,7 +84,7 @@ it('sends none for what was days ago, as a service hears that listens for the fi
   expect(await mail.to(event.email)).toHaveLength(1);
 });
 
-it('sends a mail once, also when its event comes again after it has gone out', async () => {
+it('sends a mail once, even if its event is repeated after sending', async () => {
   const [to, mails] = ['once@example.com', notifications.get(MailService)];
   const config = readNotificationsConfig();
   const queue = new Queue(MAIL_QUEUE, { connection: { url: config.redisUrl }, prefix: queuePrefix(config) });
@@ -104,7 +104,7 @@ it('sends a mail once, also when its event comes again after it has gone out', a
   }
 });
 
-it('mails a match to those who want it and can be reached, not to the others', async () => {
+it('mails a match to reachable members who want it only', async () => {
   await others.introduce(bob, {}, { newMatches: true });
   await others.introduce(carol, {}, { newMatches: false });
   await others.publish('discovery.match-created', {
@@ -122,7 +122,7 @@ it('mails a match to those who want it and can be reached, not to the others', a
   expect(await mail.to(carol.email)).toEqual([]);
 });
 
-it('names no match whose name is from before the rules for names and does not fit them', async () => {
+it("omits a match's name that violates the current rules", async () => {
   const [reader, other] = [persona('Rhea'), persona('Old')];
   await others.introduce(reader, {}, { newMatches: true });
   await others.introduce({ ...other, firstName: 'Corner Support: evil.example' }, {}, { newMatches: false });
@@ -136,7 +136,7 @@ it('names no match whose name is from before the rules for names and does not fi
   expect(JSON.stringify(mails[0])).not.toContain('evil.example');
 });
 
-it('tells of a sign-in on a new device, when, from where and what to do', async () => {
+it('reports a sign-in on a new device with time, place and advice', async () => {
   const { id: memberId, email } = persona('Nina');
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 <img src=x>';
   await others.publish('identity.device-added', { memberId, email, network: '203.0.113.0/24', userAgent });
@@ -149,21 +149,21 @@ it('tells of a sign-in on a new device, when, from where and what to do', async 
   expect(text).not.toContain('Mozilla');
 });
 
-it('tells of many failed sign-ins', async () => {
+it('reports many failed sign-ins', async () => {
   const { id: memberId, email } = persona('Omar');
   await others.publish('identity.account-guarded', { memberId, email });
   await eventually(async () => (await mail.to(email)).length === 1);
   expect((await mail.to(email))[0]).toMatchObject({ subject: 'Someone is guessing your Corner password' });
 });
 
-it('tells the owner of an address that a registration with it was refused', async () => {
+it('reports a refused registration to the owner of the address', async () => {
   const { id: memberId, email } = persona('Uri');
   await others.publish('identity.address-claimed', { memberId, email });
   await eventually(async () => (await mail.to(email)).length === 1);
   expect((await mail.to(email))[0]).toMatchObject({ subject: expect.stringContaining('with your address') });
 });
 
-it('tells of a deletion and of a restored account', async () => {
+it('reports a deletion and a restored account', async () => {
   const leaver = persona('Dora');
   const deleting = accountOf(leaver, { state: 'deleting', version: 2 });
   const purgeAt = '2026-12-05T10:00:00.000Z';
@@ -192,7 +192,7 @@ it('writes to a member in their language', async () => {
   for (const { html } of mails) expect(html).toContain('<html lang="de" dir="ltr">');
 });
 
-it('forgets a purged member for good, says so each time it is asked, and hears nothing about them any more', async () => {
+it('purges a member for good, confirms it each time, and ignores later events', async () => {
   const gone = persona('Gina');
   await others.introduce(gone, {}, { newMatches: true });
   const purged = accountOf(gone, { version: 2, state: 'purged', email: '', firstName: '', lastName: '' });
@@ -238,7 +238,7 @@ it('forgets a purged member for good, says so each time it is asked, and hears n
   });
 });
 
-it('keeps no block of a purged member, be it heard of in the same instant', async () => {
+it('keeps no block of a purged member, even if concurrent', async () => {
   const [gone, other] = [persona('Gus'), persona('Olga')];
   await others.introduce(gone, {}, { newMatches: true });
   const [db, contacts] = [notifications.get(Database), notifications.get(ContactRepository)];
@@ -253,7 +253,7 @@ it('keeps no block of a purged member, be it heard of in the same instant', asyn
   expect(await db.query('select from blocks where blocked_id = $1', [gone.id])).toEqual([]);
 });
 
-it('tells that the export is ready, to the address it learns a little later', async () => {
+it('reports a finished export, to an address that arrives later', async () => {
   const who = persona('Eve');
   const ready = { memberId: who.id, expiresAt: '2026-11-22T08:30:00.000Z' };
   await notifications.get(Members).seen([{ memberId: who.id, at: '2026-11-22T08:00:00.000Z' }]);
@@ -265,7 +265,7 @@ it('tells that the export is ready, to the address it learns a little later', as
   expect((await mail.to(who.email))[0]!.text).toContain('until 22 November 2026 at 08:30 UTC');
 });
 
-it('takes one connection to the database for each event, so that very many at once do not wait for each other', async () => {
+it('uses one database connection per event, so that many at once do not wait for each other', async () => {
   const who = persona('Ida');
   await others.introduce(who, {}, { newMatches: true });
   await withOneConnection(notifications, async () => {
@@ -274,7 +274,7 @@ it('takes one connection to the database for each event, so that very many at on
   });
 });
 
-describe('what a member sent to the administrators', () => {
+describe("a member's request to the administrators", () => {
   const caseOf = (who: Persona, kind: 'support' | 'report') => ({
     caseId: who.id,
     number: kind === 'report' ? 'R-1001' : 'T-1001',
@@ -288,7 +288,7 @@ describe('what a member sent to the administrators', () => {
       return mails.length === count && mails;
     });
 
-  it('is confirmed by mail for a request, and answered by mail, whatever their settings', async () => {
+  it('is confirmed and answered by mail, whatever their settings', async () => {
     const who = persona('Hana');
     await others.introduce(who, {}, { newMatches: false });
     await others.publish('admin.case-opened', caseOf(who, 'support'));
@@ -303,7 +303,7 @@ describe('what a member sent to the administrators', () => {
     expect(answer!.html).not.toContain('<team>');
   });
 
-  it('is answered by mail for a report, without a receipt by mail', async () => {
+  it('is answered by mail for a report, without a receipt', async () => {
     const who = persona('Ivo');
     await others.introduce(who, {}, { newMatches: true });
     await others.publish('admin.case-opened', caseOf(who, 'report'));
@@ -313,7 +313,7 @@ describe('what a member sent to the administrators', () => {
     expect(answer!.text).toContain('We have removed the profile.');
   });
 
-  it('says to the reporter only whether something was done, and to the other why and how to appeal', async () => {
+  it('reports only whether action was taken to the reporter, and reason and appeal to the other member', async () => {
     const [who, subject] = [persona('Ivy'), persona('Sol')];
     for (const one of [who, subject]) await others.introduce(one, {}, { newMatches: false });
     await others.publish('admin.case-closed', { ...caseOf(who, 'report'), answer: 'We acted.', acted: true });
@@ -372,7 +372,7 @@ describe('what a member sent to the administrators', () => {
   });
 });
 
-it('tells of a review in the words of the app, in the language of the member', async () => {
+it("announces a review in the app's words, in the member's language", async () => {
   const who = persona('Rolf');
   await others.publish('identity.account-changed', { account: accountOf(who) });
   await others.publish('profiles.profile-updated', { profile: profileOf(who, {}, { language: 'de' }) });
@@ -387,7 +387,7 @@ it('tells of a review in the words of the app, in the language of the member', a
   expect(told!.text).toContain('/settings/cases');
 });
 
-it('states the rule to who was deleted, known or not', async () => {
+it('states the rule to a deleted member, known or not', async () => {
   const removed = { memberId: v7(), email: 'removed@example.com', rule: 'underage' };
   await others.publish('identity.member-removed', removed);
   const [told] = await eventually(async () => {
@@ -413,7 +413,7 @@ it('warns of a fraud whatever the settings, once, and corrects it', async () => 
   expect(text('A correction')).toContain('an account that you wrote with');
 });
 
-it('gives its data about a member to our own services only, without data of others', async () => {
+it("exports a member's data to our own services only, without data of others", async () => {
   const who = persona('Faye');
   await others.introduce(who, {}, { newMatches: true });
   const path = `/internal/exports/${who.id}`;

@@ -29,7 +29,7 @@ afterAll(() => {
 const sendTo = (to: string) =>
   job.process({ id: '1', name: 'ticket-received', data: { to, data: { number: 'T-1' } } } as Job<MailJobData>);
 
-it('a mail that bounces for good is given up, one that cannot be taken now comes again', async () => {
+it('drops a mail that bounces permanently, and retries a temporary failure', async () => {
   await expect(sendTo('gone@example.com')).rejects.toThrow(UnrecoverableError);
   await expect(sendTo('full@example.com')).rejects.not.toThrow(UnrecoverableError);
 });

@@ -10,7 +10,7 @@ import type { NotificationsConfig } from '../notifications.config.js';
 import { MAIL_QUEUE, type MailJobData } from './mail.service.js';
 import { renderTemplate, type MailData, type MailKind } from './mail.templates.js';
 
-/** Sends queued mails over SMTP, a few at a time; what fails comes again with growing pauses, for about an hour. */
+/** Sends queued mails over SMTP, a few at a time; retries with growing delays for about an hour. */
 @Processor(MAIL_QUEUE, { concurrency: 4 })
 export class MailJob extends QueueWorker<MailJobData> implements OnApplicationShutdown {
   private readonly transport: Transporter;
@@ -35,7 +35,7 @@ export class MailJob extends QueueWorker<MailJobData> implements OnApplicationSh
     await this.transmit({
       to: job.data.to,
       ...mail,
-      // The same message id on a retry: mail servers and programs recognise the copy.
+      // Keep the message id on a retry: mail servers and programs detect the copy.
       messageId: `<${job.id}@${new URL(publicUrl).hostname}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -47,7 +47,7 @@ export class MailJob extends QueueWorker<MailJobData> implements OnApplicationSh
     });
   }
 
-  /** An address that refuses for good is not tried again. */
+  /** A permanent rejection is not retried. */
   private async transmit(mail: SendMailOptions): Promise<void> {
     try {
       await this.transport.sendMail(mail);

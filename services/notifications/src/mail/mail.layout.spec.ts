@@ -1,7 +1,7 @@
 import { renderTemplate } from './mail.templates.js';
 
 describe('mails', () => {
-  it('show what people typed, never run it', () => {
+  it('show typed text without executing it', () => {
     const mail = renderTemplate(
       'new-match',
       { firstName: 'Al', otherName: `<img src=x onerror="alert(1)">`, matchId: 'm1' },
@@ -11,14 +11,14 @@ describe('mails', () => {
     expect(mail.html).toContain('&#60;img');
   });
 
-  it('carry the link in HTML and in text', () => {
+  it('contain the link in HTML and in text', () => {
     const mail = renderTemplate('verify-email', { token: 'abc-_1' }, { publicUrl: 'https://corner.example' });
     for (const body of [mail.html, mail.text]) {
       expect(body).toContain('https://corner.example/auth/verify-email?token=abc-_1');
     }
   });
 
-  it('say where one asks, or that there is no such place', () => {
+  it('name the support contact, or that there is none', () => {
     const links = { publicUrl: 'https://corner.example' };
     const render = (more: object, language?: string) =>
       renderTemplate('account-restored', {}, { ...links, ...more }, language).text;
@@ -31,7 +31,7 @@ describe('mails', () => {
     ['de', 'ltr', 'Dein Corner-Konto wird gelöscht', 'Bis 5. Dezember 2026 kannst du es'],
     ['ar', 'rtl', 'حسابك في Corner قيد الحذف', 'حتى 5 ديسمبر 2026 يمكنك استعادته'],
     ['fr', 'ltr', 'Your Corner account is being deleted', 'Until 5 December 2026 you can bring it back'],
-  ])('say in %s what they say, dates too, and in which direction it reads', (language, dir, subject, words) => {
+  ])('are in %s throughout, including dates and direction', (language, dir, subject, words) => {
     const data = { purgeAt: '2026-12-05T10:00:00.000Z' };
     const mail = renderTemplate('account-deleting', data, { publicUrl: 'https://corner.example' }, language);
     expect(mail.subject).toBe(subject);
@@ -40,13 +40,13 @@ describe('mails', () => {
     for (const tag of ['html', 'div']) expect(mail.html).toContain(`<${tag} lang="${lang}" dir="${dir}">`);
   });
 
-  it('let an answer read in its own direction', () => {
+  it('give an answer its own text direction', () => {
     const data = { number: 'S-1', answer: 'We looked into it.' };
     const mail = renderTemplate('ticket-answered', data, { publicUrl: 'https://corner.example' }, 'ar');
     expect(mail.html).toMatch(/<td dir="auto"[^>]*>We looked into it\./);
   });
 
-  it('count as the language counts', () => {
+  it('use the plural rules of the language', () => {
     const subjectOf = (language: string, count: number) =>
       renderTemplate('new-likes', { firstName: 'Al', count }, { publicUrl: 'https://corner.example' }, language)
         .subject;

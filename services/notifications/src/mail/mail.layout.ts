@@ -8,14 +8,12 @@ interface MailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** What a person wrote, in a direction of its own. */
   answer: string[];
   action: { label: string; url: string };
-  /** Above the address of the action, for programs that show no button. */
+  /** Above the action's address, for programs without buttons. */
   buttonFails: string;
-  /** Small print: why this mail came, what to do when it should not have. */
+  /** Small print: why this mail came, and what to do if unexpected. */
   footnote: string;
-  /** Where one asks, or that there is no such place. */
   contact: string;
   /** A link below the small print that ends such mails. */
   removal?: { label: string; url: string };
@@ -28,8 +26,8 @@ export interface RenderedMail {
 }
 
 /**
- * Tables and inline styles, because mail programs know little else; readable without images and in dark mode. Some show
- * the body alone: it says its language and direction, too.
+ * Uses tables and inline styles for mail programs; readable without images and in dark mode. Some show only the body,
+ * so it declares language and direction too.
  */
 export function renderMail(content: MailContent): RenderedMail {
   const { lang, dir, subject, preview, heading, paragraphs, answer, action, footnote, contact, removal } = content;

@@ -5,7 +5,7 @@ import type { MailData, MailKind } from './mail.templates.js';
 
 export const MAIL_QUEUE = 'notifications-mail';
 
-/** What is known of a mail until it is sent: the token of its link is sealed for the mail's kind, or made then. */
+/** Data of a queued mail: its link's token is sealed for its kind, or created when sent. */
 export type QueuedData<K extends MailKind> = K extends 'verify-email' | 'reset-password' | 'notice-received'
   ? Omit<MailData[K], 'token'> & { sealedToken: string }
   : K extends 'case-decided'
@@ -15,17 +15,16 @@ export type QueuedData<K extends MailKind> = K extends 'verify-email' | 'reset-p
 export interface MailJobData<K extends MailKind = MailKind> {
   to: string;
   data: QueuedData<K>;
-  /** Whose mails about others the mail's own link ends; none for mails about the account itself. */
+  /** The member whom the mail's unsubscribe link is for; none for mails about the account itself. */
   memberId?: string;
   language?: string;
 }
 
-/** Puts mails into the queue; `MailJob` sends them. */
 @Injectable()
 export class MailService {
   constructor(@InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJobData>) {}
 
-  /** @param id the same id is the same mail: queued once, however often it is asked for */
+  /** @param id deduplicates: a repeated id queues no second mail */
   async send<K extends MailKind>(
     id: string,
     kind: K,

@@ -19,7 +19,7 @@ interface FraudData {
   lastAt: string;
 }
 
-/** By job name. No subject carries what a person typed; only mails to proven addresses carry a name. */
+/** By job name. Subjects contain no typed text, and only mails to verified addresses contain a name. */
 export interface MailData {
   'verify-email': { token: string };
   'reset-password': { token: string };
@@ -64,7 +64,7 @@ interface MailLinks {
   publicUrl: string;
   /** Ends mails about others; only those have it. */
   unsubscribeUrl?: string;
-  /** Whom those ask who cannot sign in. */
+  /** Contact for people who cannot sign in. */
   support?: string;
 }
 
@@ -179,7 +179,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
   }),
 };
 
-/** Subject, HTML and text of a mail, in English where there is no translation. */
+/** Renders subject, HTML and text of a mail, in English without a translation. */
 export function renderTemplate<K extends MailKind>(
   kind: K,
   data: MailData[K],

@@ -10,7 +10,6 @@ import { Controller } from '@nestjs/common';
 import { likeFor, messageOf, type StoredSubject } from '../contacts/subject.policy.js';
 import { NoticeRepository, type NewEntry, type Withdrawal } from './notice.repository.js';
 
-/** What they gather is mailed or pushed. */
 const TELLING = { actsOutside: true };
 
 /** Gathers notices; settings are checked when they are due. */
@@ -68,7 +67,7 @@ export class NoticeConsumer {
     return this.notices.withdraw(this.db, withdrawals);
   }
 
-  /** The match's own mail replaces those of likes for the same. */
+  /** The match's own mail replaces those of its likes. */
   @OnEvents('discovery.match-created', TELLING)
   matched(events: ReceivedEventOf<'discovery.match-created'>[]): Promise<void> {
     return this.once(events, async (tx, fresh) => {
@@ -103,7 +102,7 @@ export class NoticeConsumer {
     );
   }
 
-  /** Without the inbox a late repeat would be sent again. Messages are too many for it; their numbers serve. */
+  /** Deduplicates late repeats. Messages are too many for the inbox and use their numbers instead. */
   private once<T extends EventType>(
     events: readonly ReceivedEventOf<T>[],
     gather: (tx: Transaction, fresh: ReceivedEventOf<T>[]) => Promise<void>,

@@ -10,19 +10,19 @@ const news = subjects.map((what, index) => ({ ...entry(what), about_id: `b${inde
 const having = (settings: Partial<NotificationSettings>) => contactOf({ settings });
 const KINDS: NoticeKind[] = ['messages', 'likes', 'superlikes', 'texts'];
 
-it.each(KINDS)('no notice of %s is sent without news or to a member who cannot be reached', (kind) => {
+it.each(KINDS)('sends no notice of %s without entries or to an unreachable member', (kind) => {
   const wantsTexts = { settings: { textMessages: true } };
   expect(dueNotice(kind, contactOf(wantsTexts), [])).toBeNull();
   expect(dueNotice(kind, contactOf({ ...wantsTexts, reachable: false }), news)).toBeNull();
 });
 
 describe('a mail about messages', () => {
-  it('is not sent when the switch is off or the writer has no name any more', () => {
+  it('is not sent if the switch is off or the sender no longer has a name', () => {
     expect(dueNotice('messages', having({ messages: false }), news)).toBeNull();
     expect(dueNotice('messages', contactOf(), [entry('message', null)])).toBeNull();
   });
 
-  it('tells of the first writer', () => {
+  it('names the first sender', () => {
     const entries = [entry('message'), { ...entry('message'), about_id: 'c1' }];
     expect(dueNotice('messages', contactOf(), entries)).toEqual({ by: 'mail', mail: 'new-message', otherId: 'b1' });
   });
@@ -41,7 +41,7 @@ it('a mail about super likes counts super likes, and is sent only with the switc
 describe('a text message', () => {
   const wanted = { textMessages: true };
 
-  it('is not sent unless it is wanted, to a verified number, and there is something to tell', () => {
+  it('is sent only if enabled, to a verified number, with content', () => {
     expect(dueNotice('texts', contactOf(), news)).toBeNull();
     expect(dueNotice('texts', contactOf({ settings: wanted, phone_verified: false }), news)).toBeNull();
     expect(dueNotice('texts', contactOf({ settings: wanted, phone_number: null }), news)).toBeNull();
@@ -56,7 +56,7 @@ describe('a text message', () => {
   });
 });
 
-it('a push tells how many likes there are, and nothing of the rest, which was pushed before', () => {
+it('a push counts likes only; the rest was pushed before', () => {
   expect(pushOf('likes', [])).toBeNull();
   expect(pushOf('messages', news)).toBeNull();
   expect(pushOf('texts', news)).toBeNull();
@@ -64,7 +64,7 @@ it('a push tells how many likes there are, and nothing of the rest, which was pu
   expect(pushOf('superlikes', news)).toEqual({ what: 'super-likes', count: 5 });
 });
 
-it('news of likes are the same for one and for many where only a plan shows them', () => {
+it('hides the number of likes if only a plan shows them', () => {
   jest.replaceProperty(SALES, 'provider', 'test');
   const [mail, push] = [
     dueNotice('likes', contactOf(), [...news, { ...entry('like'), about_id: 'c1' }]),
@@ -85,7 +85,7 @@ it('a member is present for six minutes after they were seen', () => {
   expect(isPresent(seenBefore(359_999), now)).toBe(true);
 });
 
-it('the pace of notices: no first one comes before a like can no longer be undone', () => {
+it('no first notice is sent while a like can be undone', () => {
   expect(PACE).toEqual({
     messages: { wait: 600, gap: 21_600 },
     likes: { wait: 3_600, gap: 86_400 },

@@ -4,13 +4,12 @@ import type { ContactRow } from '../contacts/contact.repository.js';
 import type { NoticeSubject } from '../contacts/subject.policy.js';
 import type { PushNews } from '../push/push.policy.js';
 
-/** What is gathered into one mail, or one text message. */
 export type NoticeKind = 'messages' | 'likes' | 'superlikes' | 'texts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Seconds to the first notice and between two. No wait is shorter than the minutes in which a like can be undone. */
+/** Seconds before the first notice and between two. No wait is shorter than the time to undo a like. */
 export const PACE: Record<NoticeKind, { wait: number; gap: number }> = {
   messages: { wait: 10 * MINUTE, gap: 6 * HOUR },
   likes: { wait: HOUR, gap: 24 * HOUR },
@@ -32,7 +31,7 @@ export type DueNotice =
   | { by: 'mail'; mail: 'new-likes' | 'new-super-likes'; count: number }
   | { by: 'text'; matches: number; superLikes: number };
 
-/** The notice the member wants, as things stand when it is due; null for none. */
+/** Returns the notice that the member wants now, or null. */
 export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readonly NoticeEntry[]): DueNotice | null {
   if (!contact.reachable || entries.length === 0) return null;
   const settings = settingsOf(contact);
@@ -57,13 +56,13 @@ export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readon
   }
 }
 
-/** One person, also where they like for both intents. */
+/** Counts a person once, even with likes for both intents. */
 const countMembers = (entries: readonly NoticeEntry[]): number => new Set(entries.map(({ about_id }) => about_id)).size;
 
-/** Where a plan shows who likes one, a number tells more than the free view does, and no plan is known here. */
+/** If only a plan shows likes, the number would reveal more than the free view; plans are unknown here. */
 const told = (likes: number): number => (showsLikes('free') ? likes : 1);
 
-/** What a push announces: likes, which wait here until they cannot be undone. */
+/** A push announces likes, which wait here until they cannot be undone. */
 export function pushOf(kind: NoticeKind, entries: readonly NoticeEntry[]): PushNews | null {
   if (entries.length === 0) return null;
   if (kind === 'likes') return { what: 'likes', count: told(countMembers(entries)) };

@@ -18,7 +18,7 @@ export interface DueNotice extends NoticeKey {
 interface GatheredEntry extends NoticeEntry {
   stored: StoredSubject;
   seq: number;
-  /** Unread, not withdrawn, about an active member, without a block between the two. */
+  /** Unread, not withdrawn, about an active member, without a block. */
   stands: boolean;
   held: boolean;
 }
@@ -33,7 +33,7 @@ export interface NewEntry {
   at: string;
 }
 
-/** `memberId` has seen what happened up to `at`. */
+/** `memberId` saw everything up to `at`. */
 export interface Withdrawal {
   memberId: string;
   aboutId: string;
@@ -41,13 +41,13 @@ export interface Withdrawal {
   at: string;
 }
 
-/** Kept while it is due: no index has to follow the row then. */
+/** Unchanged while due, so that no index has to be updated. */
 const CHANGED_AT = 'changed_at = case when n.due_at is null then now() else n.changed_at end';
 
 const NOT_PURGED = (members: string) =>
   `not exists (select from contacts c where c.member_id in (${members}) and c.state = 'purged')`;
 
-/** In one order, so that instances that add to the same notices cannot deadlock. */
+/** Sorted, so that concurrent instances cannot deadlock. */
 const ADD = `
   with entry as (
     select member_id, kind, topic, about_id, what, max(seq) as seq, max(at) as at
@@ -90,7 +90,7 @@ const WITHDRAW = `
   on conflict (member_id, about_id, what) do update set at = greatest(w.at, excluded.at)`;
 
 const OF_NOTICE = 'member_id = $1 and kind = $2 and topic = $3';
-/** A time that went through JavaScript has no microseconds. */
+/** JavaScript times have no microseconds. */
 const STILL_DUE = `${OF_NOTICE} and date_trunc('milliseconds', due_at) = $4`;
 
 const ENTRIES = `select split_part(e.what, ':', 1) as what, e.what as stored, e.about_id, e.seq, c.name,
@@ -132,12 +132,12 @@ const DELETE_SETTLED = `delete from notices where (member_id, kind, topic) in (
 export class NoticeRepository {
   constructor(private readonly db: Database) {}
 
-  /** The first entry sets the time, later ones join; messages read or sent, and purged members are left out. */
+  /** The first entry sets the time, later ones join. Skips read or sent messages and purged members. */
   async add(tx: Pick<Transaction, 'prepared'>, entries: readonly NewEntry[]): Promise<void> {
     await tx.prepared('notice-add', ADD, [JSON.stringify(entries.map(toRow)), JSON.stringify(PACE)]);
   }
 
-  /** Members have read conversations up to a message; entries up to there no longer count. */
+  /** Conversations were read up to a message: drops entries up to it. */
   async read(marks: readonly { memberId: string; topic: string; seq: number }[]): Promise<void> {
     await this.db.prepared('notice-read', READ, [JSON.stringify(marks)]);
   }
@@ -146,24 +146,22 @@ export class NoticeRepository {
     await tx.prepared('notice-withdraw', WITHDRAW, [JSON.stringify(withdrawals)]);
   }
 
-  /** An event that one could still take back is not in the stream any more. */
+  /** By then the stream has no event that could be withdrawn. */
   async deleteWithdrawals(): Promise<void> {
     await this.db.query(`delete from withdrawals where at < now() - interval '7 days'`);
   }
 
-  /** Notices without anything to say, long after every event about them has left the stream. */
+  /** Deletes empty notices, long after their events left the stream. */
   async deleteSettled(): Promise<void> {
-    while ((await this.db.query(DELETE_SETTLED)).length > 0) {
-      // The next thousand.
-    }
+    while ((await this.db.query(DELETE_SETTLED)).length > 0) {}
   }
 
-  /** Claims one that is due for a minute, so that other instances take others. */
+  /** Claims a due notice for a minute, so that other instances take others. */
   async claimDue(): Promise<DueNotice | undefined> {
     return (await this.db.query<DueNotice>(CLAIM_DUE))[0];
   }
 
-  /** All that was gathered; what stands and is held counts. */
+  /** Returns all entries; only those that stand and are held count. */
   entries({ member_id, kind, topic }: NoticeKey): Promise<GatheredEntry[]> {
     return this.db.query<GatheredEntry>(ENTRIES, [member_id, kind, topic]);
   }
@@ -175,7 +173,7 @@ export class NoticeRepository {
     );
   }
 
-  /** These entries wait no more; `sent` starts the pause until the next notice. Later entries are due after it. */
+  /** Removes these entries; `sent` starts the gap before the next notice. Later entries are due after it. */
   async settle(notice: DueNotice, entries: readonly GatheredEntry[], sent: boolean): Promise<void> {
     const { member_id, kind, topic, due_at } = notice;
     const { gap, wait } = PACE[kind];

@@ -12,7 +12,7 @@ const DUE = new Date('2026-05-01T12:00:00Z');
 const entry = (what: string, held = true) => ({ what, about_id: 'b1', name: 'Ben', seq: 1, stands: true, held });
 type Entry = ReturnType<typeof entry>;
 
-/** The service with notices that are due, and what it does with them in order. */
+/** The service with fake due notices; records its actions in order. */
 function notices(
   due: { kind: NoticeKind; topic?: string; entries: Entry[] }[],
   contact: ContactRow | undefined,
@@ -46,7 +46,7 @@ function notices(
 }
 const reader = { memberId: 'm1', language: 'en' };
 
-it('settles everything that is due, one after the other', async () => {
+it('settles everything due, one by one', async () => {
   const like = { kind: 'likes' as const, entries: [entry('like'), entry('like', false)] };
   const { done, service } = notices([like, like], contactOf());
   await service.sendDue();
@@ -55,7 +55,7 @@ it('settles everything that is due, one after the other', async () => {
   expect(done).toEqual([mail, ['settle', 'likes', 2, true], mail, ['settle', 'likes', 2, true]]);
 });
 
-it('a notice that fails holds up no other, an outage ends the pass', async () => {
+it('a failed notice does not stop others, an outage ends the pass', async () => {
   const like = () => ({ kind: 'likes' as const, entries: [entry('like')] });
   const { done, service, fail } = notices([like(), like(), like()], contactOf());
   fail(new TypeError('poison'));
@@ -67,20 +67,20 @@ it('a notice that fails holds up no other, an outage ends the pass', async () =>
   expect(away.done).toEqual([]);
 });
 
-it('begins no other notice once it is to stop', async () => {
+it('starts no further notice after a stop', async () => {
   const { done, service } = notices([{ kind: 'likes', entries: [entry('like')] }], contactOf());
   await service.sendDue(AbortSignal.abort());
   expect(done).toEqual([]);
 });
 
-it('lets a notice about messages wait while the member is here', async () => {
+it('delays a notice about messages while the member is present', async () => {
   const message = { kind: 'messages' as const, entries: [entry('message')] };
   const { done, service } = notices([message], contactOf({ last_seen_at: new Date() }));
   await service.sendDue();
   expect(done).toEqual([['postpone', 'messages']]);
 });
 
-it('mails about the writer of a message by the conversation, to a member who is away', async () => {
+it('mails an absent member about the sender by conversation', async () => {
   const message = { kind: 'messages' as const, topic: 't1', entries: [entry('message')] };
   const { done, service } = notices([message], contactOf({ name: null }));
   await service.sendDue();
@@ -89,7 +89,7 @@ it('mails about the writer of a message by the conversation, to a member who is 
   expect(done[0]).toEqual(['mail', id, 'new-message', 'ana@corner.example', text, reader]);
 });
 
-it('is not silent about likes for a member who is here', async () => {
+it('notifies a present member about likes', async () => {
   const like = { kind: 'likes' as const, entries: [entry('like')] };
   const { done, service } = notices([like], contactOf({ last_seen_at: new Date() }));
   await service.sendDue();
@@ -116,7 +116,7 @@ it.each<[string, ContactRow | undefined, Entry[]]>([
   expect(done).toEqual([['settle', 'likes', 1, false]]);
 });
 
-it('counts a push as sent where no mail is wanted', async () => {
+it('counts a push as sent if no mail is wanted', async () => {
   const contact = contactOf({ settings: { email: false } });
   const { done, service } = notices([{ kind: 'likes', entries: [entry('like')] }], contact, true);
   await service.sendDue();

@@ -8,10 +8,10 @@ import { SmsService } from '../sms/sms.service.js';
 import { isPresent, pushOf, dueNotice, type DueNotice } from './notice.policy.js';
 import { NoticeRepository, type DueNotice as DueNoticeRow } from './notice.repository.js';
 
-/** More than a few poor rows: something else is wrong. */
+/** Above this, the cause is more than a few bad rows. */
 const MOST_FAILURES = 100;
 
-/** Turns what has been gathered into one mail or text message when its time has come. */
+/** Sends gathered entries as one mail or text message when due. */
 @Injectable()
 export class NoticeService {
   constructor(
@@ -23,7 +23,7 @@ export class NoticeService {
     private readonly fill: MembersFill,
   ) {}
 
-  /** Settles all that is due; several instances may do so at once. One that fails is claimed again in a minute. */
+  /** Settles all due notices; safe on several instances. A failed one is claimed again in a minute. */
   async sendDue(stopping?: AbortSignal): Promise<void> {
     const failures: unknown[] = [];
     while (!stopping?.aborted && failures.length < MOST_FAILURES) {
@@ -38,12 +38,12 @@ export class NoticeService {
     if (failures.length > 1) throw new AggregateError(failures, `${failures.length} notices failed`);
   }
 
-  /** The queue knows a notice by its time: sent again after a crash, it is the same one. */
+  /** The queue deduplicates by the notice's time: one resent after a crash is the same. */
   private async send(notice: DueNoticeRow): Promise<void> {
     const { kind, member_id, topic, due_at } = notice;
     const contact = await this.contacts.find(member_id);
     const entries = await this.notices.entries(notice);
-    // After an upgrade it is not known at once who is here to train.
+    // After an upgrade the training intents are not known at once.
     const standing = entries.filter(({ stands }) => stands);
     const wanted = standing.filter(({ held }) => held);
     if (wanted.length < standing.length && !(await this.fill.isDone())) return this.notices.postpone(notice);

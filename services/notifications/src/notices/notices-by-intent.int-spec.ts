@@ -53,7 +53,7 @@ const write = (
     ...own,
   });
 
-/** Subjects of what `who` gets once all that waits is due. A mail that is asked for later has come by then. */
+/** Returns subjects mailed to `who` once everything is due. Waits for a later mail to someone else. */
 async function mailsOf(who: Persona): Promise<string[]> {
   await others.handled();
   const db = notifications.get(Database);
@@ -65,7 +65,7 @@ async function mailsOf(who: Persona): Promise<string[]> {
   return (await mail.to(who.email)).map(({ subject }) => subject).sort();
 }
 
-it('a like that was taken back, or has become a match, leaves that of the other intent; who likes for both is one', async () => {
+it("a like that was withdrawn or became a match leaves the other intent's; a member with likes for both counts once", async () => {
   const [undoer, lover, to] = [await someone('Undoer'), await someone('Lover'), await someone('To')];
   for (const from of [undoer, lover]) for (const intent of BOTH) await like(from, to, intent);
   await others.handled();
@@ -75,7 +75,7 @@ it('a like that was taken back, or has become a match, leaves that of the other 
   expect(await mailsOf(to)).toEqual(['2 people like you', "It's a match"]);
 });
 
-it('likes for both become a match of both: none is announced', async () => {
+it('likes for both intents that become a match of both are not announced', async () => {
   const [lover, to] = [await someone('Lover'), await someone('To')];
   for (const intent of BOTH) await like(lover, to, intent);
   await others.handled();
@@ -84,7 +84,7 @@ it('likes for both become a match of both: none is announced', async () => {
   expect(await mailsOf(to)).toEqual(['You both want to train, too']);
 });
 
-it('what is for training waits while it is not known of all who is here for it', async () => {
+it('training entries wait until the training intents of all are known', async () => {
   const [lover, to] = [await someone('Lover'), await someone('To')];
   await like(lover, to, 'training');
   await others.handled();
@@ -100,7 +100,7 @@ it('what is for training waits while it is not known of all who is here for it',
 it.each<[Intent, Intent]>([
   ['training', 'dating'],
   ['dating', 'training'],
-])('what is for %s is not announced once either has dropped it, and what is answered is', async (intent, kept) => {
+])('an entry for %s is not announced once either dropped the intent, an answered one is', async (intent, kept) => {
   const [leaver, stayer, friend, to] = [
     await someone('Leaver'),
     await someone('Stayer'),

@@ -24,7 +24,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   ({ service: notifications, mail, close } = await startWithMail());
-  // Here it looks for what is due when a test says so.
+  // Tests trigger the due check explicitly.
   await notifications.get(PeriodicJobs).beforeApplicationShutdown();
   others = new OtherServices(notifications);
 });
@@ -38,7 +38,7 @@ async function someone(name: string, settings: Partial<NotificationSettings> = {
   return who;
 }
 
-/** What is gathered for `who` is due, once all that was published has been handled. */
+/** Makes everything gathered for `who` due, after handling all events. */
 async function whenDue(who: Persona): Promise<void> {
   await others.handled();
   await rows(`update notices set due_at = now() - interval '1 second' where member_id = $1 and due_at is not null`, [
@@ -53,7 +53,7 @@ const mailsTo = async (who: Persona, count: number) =>
     return mails.length === count && mails;
   });
 
-/** Nothing goes to `who`: a mail that is asked for later has come, and theirs has not. */
+/** Expects no mail to `who`: a later mail to someone else has arrived first. */
 async function expectNothing(who: Persona): Promise<void> {
   await whenDue(who);
   const after = await someone('After');
@@ -89,13 +89,13 @@ const seen = (who: Persona) =>
 const block = (who: Persona, other: Persona) =>
   others.publish('discovery.member-blocked', { memberId: who.id, blockedId: other.id });
 
-describe('nothing is mailed', () => {
+describe('mails nothing', () => {
   it.each([
     ['messages', (from: Persona, to: Persona) => write(from, to, 1)],
     ['likes', (from: Persona, to: Persona) => like(from, to)],
     ['superLikes', (from: Persona, to: Persona) => like(from, to, 'superlike')],
     ['newMatches', (from: Persona, to: Persona) => match(from, to)],
-  ] as const)('of %s to a member who has switched that off, or email as a whole', async (setting, happen) => {
+  ] as const)('of %s to a member who turned that or all email off', async (setting, happen) => {
     const [from, quiet, mute] = [
       await someone('From'),
       await someone('Quiet', { [setting]: false }),
@@ -123,7 +123,7 @@ describe('nothing is mailed', () => {
     await expectNothing(reader);
   });
 
-  it('about a blocked member on either side, and is sent again after the block is lifted', async () => {
+  it('about a blocked member on either side, and again after an unblock', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     await write(from, to, 1);
     await block(to, from);
@@ -138,7 +138,7 @@ describe('nothing is mailed', () => {
     await mailsTo(to, 1);
   });
 
-  it('to a member whose address is not verified', async () => {
+  it('to a member with an unverified address', async () => {
     const [from, to] = [await someone('From'), await someone('To', {}, { emailVerified: false })];
     await write(from, to, 1);
     await expectNothing(to);
@@ -146,7 +146,7 @@ describe('nothing is mailed', () => {
 });
 
 describe('a message', () => {
-  it('is mailed when it has not been read for a while: nothing of who wrote or what', async () => {
+  it('is mailed after some time unread, without sender and content', async () => {
     const [from, to] = [await someone('Fred'), await someone('Tom')];
     await write(from, to, 1);
     await write(from, to, 2);
@@ -158,7 +158,7 @@ describe('a message', () => {
     expect(first!.text).toContain('/unsubscribe?token=');
   });
 
-  it('that has been read in the meantime is not mailed, whichever of the two is heard of first', async () => {
+  it('that was read meanwhile is not mailed, in either order of events', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     const conversationId = pairId(from.id, to.id);
     await write(from, to, 1);
@@ -167,7 +167,7 @@ describe('a message', () => {
     await expectNothing(to);
   });
 
-  it('that was sent before a match and read after it is not mailed; the next one joins the same notice', async () => {
+  it('from before a match and read after it is not mailed; the next one joins the same notice', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     const conversationId = `match_${pairId(from.id, to.id)}`;
     await write(from, to, 1);
@@ -181,7 +181,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('that is read in the instant it is gathered is not mailed', async () => {
+  it('that is read while being gathered is not mailed', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     const topic = pairId(from.id, to.id);
     let reading!: Promise<void>;
@@ -202,7 +202,7 @@ describe('a message', () => {
     await expectNothing(to);
   });
 
-  it('waits while the member is here', async () => {
+  it('waits while the member is present', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     await seen(to);
     await write(from, to, 1);
@@ -212,7 +212,7 @@ describe('a message', () => {
     await mailsTo(to, 1);
   });
 
-  it('of a conversation that was mailed about is not mailed again for hours', async () => {
+  it('of a mailed conversation is not mailed again for hours', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     await write(from, to, 1);
     await whenDue(to);
@@ -233,7 +233,7 @@ describe('a message', () => {
 });
 
 describe('likes', () => {
-  it('are gathered into one mail a day that does not say whose they are', async () => {
+  it('are gathered into one daily mail without names', async () => {
     const to = await someone('To');
     const likers = [await someone('Xavier'), await someone('Yolanda')];
     for (const liker of likers) await like(liker, to);
@@ -253,7 +253,7 @@ describe('likes', () => {
     expect(Number(row!.hours)).toBeGreaterThan(23.9);
   });
 
-  it('name no one when there is one, and for a super like say where to meet them', async () => {
+  it('have no name if there is only one, and a super like says where to find it', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     await like(from, to);
     await like(await someone('Super'), to, 'superlike');
@@ -262,7 +262,7 @@ describe('likes', () => {
     expect(subjects).toEqual(['Somebody likes you', 'Somebody super likes you']);
   });
 
-  it('that were undone, or have become a match, are not announced', async () => {
+  it('that were undone or became a match are not announced', async () => {
     const [undoer, lover] = [await someone('Undoer'), await someone('Lover')];
     const to = await someone('To', { newMatches: false });
     await like(undoer, to, 'superlike');
@@ -280,7 +280,7 @@ describe('text messages', () => {
   const phone = () => ({ phoneNumber: `+15125550${lastNumber++}`, phoneVerified: true });
   const textsTo = (number: string) => mail.to(number);
 
-  it('go to a verified number of a member who wants them, several things in one', async () => {
+  it('are sent to a verified number of a member who wants them, several entries in one', async () => {
     const facts = phone();
     const to = await someone('To', { textMessages: true, email: false }, facts);
     await match(await someone('One'), to);
@@ -298,7 +298,7 @@ describe('text messages', () => {
     expect(await textsTo(facts.phoneNumber)).toHaveLength(1);
   });
 
-  it('are not sent to members who have them off or whose number is not verified', async () => {
+  it('are not sent if disabled or to an unverified number', async () => {
     const cases = [
       { settings: {}, facts: phone() },
       { settings: { textMessages: true }, facts: { ...phone(), phoneVerified: false } },
@@ -314,7 +314,7 @@ describe('text messages', () => {
   });
 });
 
-it('messages come to the same notices, however they are listed', async () => {
+it('messages reach the same notices in any order', async () => {
   const make = async () => {
     const [from, third, to] = [persona('From'), persona('Third'), persona('To')];
     const sent = [
@@ -357,7 +357,7 @@ it('a notice is sent once by two instances, and after a crash before it was sett
   expect(await mail.to(to.email)).toHaveLength(1);
 });
 
-it('a settled notice goes after a month, one that waits stays', async () => {
+it('a settled notice is deleted after a month, a waiting one stays', async () => {
   const [from, told, waiting] = [await someone('From'), await someone('Told'), await someone('Waiting')];
   await like(from, told);
   await whenDue(told);
@@ -399,7 +399,7 @@ it('an event that arrives while a notice is sent waits for the next one', async 
   expect(Number(row!.hours)).toBeGreaterThan(23.9);
 });
 
-it('likes, what takes them back, and matches end alike, however they are listed', async () => {
+it('likes, withdrawals and matches end the same in any order', async () => {
   const at = (second: number) => `2026-11-21T08:00:0${second}.000Z`;
   const make = async () => {
     const [undoer, again, lover, to] = [persona('Undoer'), persona('Again'), persona('Lover'), persona('To')];
@@ -456,7 +456,7 @@ it('likes, what takes them back, and matches end alike, however they are listed'
   expect(outcome).toEqual([[], ['superlike'], ['match', 'superlike']]);
 });
 
-it('an event that arrives again is announced once', async () => {
+it('a repeated event is announced once', async () => {
   const [from, to] = [await someone('From'), await someone('To')];
   const consumer = notifications.get(NoticeConsumer);
   const [liked, matched] = [v7(), v7()];
@@ -478,7 +478,7 @@ it('an event that arrives again is announced once', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('a purged member is forgotten with all that was gathered for and about them', async () => {
+it('a purged member is deleted with all entries for and about them', async () => {
   const [gone, friend] = [await someone('Gone'), await someone('Friend')];
   await like(gone, friend);
   await like(friend, gone);

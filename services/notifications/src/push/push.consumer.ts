@@ -21,7 +21,7 @@ interface NewsOfBoth {
   intent: Intent | undefined;
 }
 
-/** Likes wait until they cannot be undone: they come with their notice. */
+/** Likes wait until they cannot be undone: their notice pushes them. */
 @Controller()
 export class PushConsumer {
   constructor(

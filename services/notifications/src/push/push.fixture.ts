@@ -10,11 +10,10 @@ interface Delivery {
   body: Buffer;
 }
 
-/** A push service on the internet, and the browsers that it knows. */
+/** A fake push service and the browsers it knows. */
 export class FakePushService {
   readonly deliveries: Delivery[] = [];
   readonly connected: string[] = [];
-  /** What it answers next, by path; 201 if nothing is said. */
   readonly answers = new Map<string, number[]>();
   private readonly server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -26,7 +25,7 @@ export class FakePushService {
     });
   });
 
-  /** Every name of `network` is this service, except those in `inside`. */
+  /** Resolves every name of `network` to this service, except those in `inside`. */
   async takeOver(network: Network, inside: Record<string, string>): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     const port = String((this.server.address() as AddressInfo).port);
@@ -57,13 +56,13 @@ export class FakeBrowser {
     this.pair.generateKeys();
   }
 
-  /** `PushSubscription.toJSON` without what we do not ask for. */
+  /** `PushSubscription.toJSON` without unused fields. */
   get subscription() {
     const keys = { p256dh: this.pair.getPublicKey('base64url'), auth: this.auth.toString('base64url') };
     return { endpoint: `https://${this.host}${this.path}`, keys };
   }
 
-  /** As a browser does it (RFC 8291). */
+  /** Decrypts as a browser does (RFC 8291). */
   open({ body }: Delivery): PushPayload {
     const salt = body.subarray(0, 16);
     const end = 21 + body[20]!;

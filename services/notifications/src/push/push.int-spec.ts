@@ -84,7 +84,7 @@ const match = (one: Persona, other: Persona, createdAt = new Date()) =>
     createdAt: createdAt.toISOString(),
   });
 
-/** All that was published has been handled, and every push of it been sent or given up. */
+/** Waits until all events are handled and all pushes sent or dropped. */
 async function settled(): Promise<void> {
   await others.handled();
   await eventually(async () => (await queue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized')) === 0);
@@ -93,7 +93,7 @@ async function settled(): Promise<void> {
 describe('a subscription', () => {
   const good = new FakeBrowser().subscription;
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     for (const [method, path] of [
       ['GET', '/api/push/key'],
       ['POST', '/api/push/subscriptions'],
@@ -114,20 +114,20 @@ describe('a subscription', () => {
     ['a key that is none', { ...good, keys: { ...good.keys, p256dh: 'x' } }],
     ['a secret that is none', { ...good, keys: { ...good.keys, auth: '' } }],
     ['more than that', { ...good, expirationTime: null }],
-  ])('with %s is refused', async (_, body) => {
+  ])('with %s is rejected', async (_, body) => {
     const who = await someone('Refused');
     expect((await subscribe(who, body)).status).toBe(400);
     expect(await subscribed(who)).toEqual([]);
   });
 
-  it('of a session that has just ended is refused and not kept', async () => {
+  it('of a session that just ended is rejected and not stored', async () => {
     const who = persona('Late');
     await others.introduce(who);
     expect((await subscribe(who, good)).status).toBe(401);
     expect(await subscribed(who)).toEqual([]);
   });
 
-  it('of a purged member is not kept', async () => {
+  it('of a purged member is not stored', async () => {
     const { who } = await withBrowser('Gone');
     await others.publish('identity.member-purged', {
       account: accountOf(who, { version: 2, state: 'purged', email: '' }),
@@ -155,7 +155,7 @@ describe('a subscription', () => {
     expect(await subscribed(who)).toEqual([]);
   });
 
-  it('is taken over by the member who signs in on the same browser, and only its member ends it', async () => {
+  it('moves to the member who signs in on the same browser, and only its member ends it', async () => {
     const { who, browser } = await withBrowser('First');
     const second = await someone('Second');
     expect((await subscribe(second, browser.subscription)).status).toBe(204);
@@ -171,7 +171,7 @@ describe('a subscription', () => {
     expect(await subscribed(second)).toEqual([]);
   });
 
-  it('is one of ten; the oldest gives way, and the same browser counts once', async () => {
+  it('is limited to ten; the oldest is replaced, and the same browser counts once', async () => {
     const { who, browser } = await withBrowser('Many');
     for (let n = 0; n < 10; n++) await subscribe(who, new FakeBrowser().subscription);
     await subscribe(who, new FakeBrowser().subscription);
@@ -182,7 +182,7 @@ describe('a subscription', () => {
     expect(await subscribed(who)).toHaveLength(10);
   });
 
-  it('is in the export of its member', async () => {
+  it('is exported with its member', async () => {
     const { who, browser } = await withBrowser('Exported');
     const { body } = await notifications.internal('GET', `/internal/exports/${who.id}`);
     expect(body).toMatchObject({
@@ -192,7 +192,7 @@ describe('a subscription', () => {
 });
 
 describe('the key', () => {
-  it('is made once, by instances that start at once, and anew when the secret changed', async () => {
+  it('is created once by concurrent instances, and again after the secret changed', async () => {
     await rows('delete from vapid_key');
     const start = (changes: Partial<NotificationsConfig> = {}) =>
       new VapidKeyService(notifications.get(Database), notifications.get(VapidKeyRepository), {
@@ -204,20 +204,19 @@ describe('the key', () => {
     expect(JSON.stringify(await rows('select * from vapid_key'))).not.toContain(made[0].privateKey);
     const otherSecret = config.internalSecret;
     const changing = { internalSecret: 'the-next-secret-of-16', otherSecret };
-    // Sealed again under the secret in use, so that the other can go.
+    // Resealed with the present secret, so that the other can be removed.
     expect(await start(changing).current()).toEqual(made[0]);
     expect(await start({ internalSecret: changing.internalSecret }).current()).toEqual(made[0]);
     const other = await start({ internalSecret: 'another-secret-of-16' }).current();
     expect(other.publicKey).not.toBe(made[0].publicKey);
     expect(await start({ own: { ...config.own, VAPID_PRIVATE_KEY: made[0].privateKey } }).current()).toEqual(made[0]);
-    // The running instance has its own in memory.
     const { body } = await notifications.request<{ key: string }>('GET', '/api/push/key', { as: persona('Any') });
     expect(Buffer.from(body.key, 'base64url')).toHaveLength(65);
   });
 });
 
-describe('what is pushed', () => {
-  it('is the match to both, without a name, sealed for the browser', async () => {
+describe('pushes', () => {
+  it('the match to both, without a name, encrypted for the browser', async () => {
     const [one, other] = [await withBrowser('Una'), await withBrowser('Dos')];
     await match(one.who, other.who);
     await settled();
@@ -230,7 +229,7 @@ describe('what is pushed', () => {
     expect(pushService.to(other.browser)).toHaveLength(1);
   });
 
-  it('is a match that is for more now, and no request for what one of the two has dropped', async () => {
+  it('a widened match, but no request for an intent that either dropped', async () => {
     const [one, other] = [await withBrowser('Una'), await withBrowser('Dos')];
     await others.publish('discovery.match-widened', {
       matchId: pairId(one.who.id, other.who.id),
@@ -249,7 +248,7 @@ describe('what is pushed', () => {
     }
   });
 
-  it('is one for messages that come together', async () => {
+  it('once for messages that arrive together', async () => {
     const { who, browser } = await withBrowser('Reader');
     const writer = await someone('Writer');
     await write(writer, who, 1);
@@ -260,7 +259,7 @@ describe('what is pushed', () => {
     ]);
   });
 
-  it('is no message that was read meanwhile', async () => {
+  it('no message that was read meanwhile', async () => {
     const { who, browser } = await withBrowser('Reader');
     const writer = await someone('Writer');
     await write(writer, who, 1);
@@ -273,7 +272,7 @@ describe('what is pushed', () => {
     expect(pushService.to(browser)).toEqual([]);
   });
 
-  it('is a like when it can no longer be undone, also to who wants no mails', async () => {
+  it('a like once it cannot be undone, even without mails', async () => {
     const { who, browser } = await withBrowser('Liked');
     const fan = await someone('Fan');
     await others.publish('discovery.member-liked', { memberId: fan.id, targetId: who.id, kind: 'like' });
@@ -288,7 +287,7 @@ describe('what is pushed', () => {
   });
 });
 
-describe('nothing is pushed', () => {
+describe('pushes nothing', () => {
   it.each([
     ['about what is switched off', { newMatches: false }, undefined],
     ['without push', { pushNotifications: false }, undefined],
@@ -302,7 +301,7 @@ describe('nothing is pushed', () => {
     expect(pushService.to(other.browser)).toHaveLength(1);
   });
 
-  it('between two of whom one blocks the other, to a suspended member, of long ago', async () => {
+  it('between blocked members, to a suspended member, and for old events', async () => {
     const [blocked, suspended, late] = [await withBrowser('B'), await withBrowser('S'), await withBrowser('L')];
     const other = await someone('Other');
     await others.publish('discovery.member-blocked', { memberId: other.id, blockedId: blocked.who.id });
@@ -318,7 +317,7 @@ describe('nothing is pushed', () => {
     for (const { browser } of [blocked, suspended, late]) expect(pushService.to(browser)).toEqual([]);
   });
 
-  it('to an address that is not on the internet', async () => {
+  it('to an address outside the internet', async () => {
     const [who, other] = [await someone('Prober'), await someone('Other')];
     const browsers = [new FakeBrowser('inside.example'), new FakeBrowser('127.0.0.1'), new FakeBrowser('2130706433')];
     for (const { subscription } of browsers) expect((await subscribe(who, subscription)).status).toBe(204);
@@ -334,7 +333,7 @@ describe('nothing is pushed', () => {
   });
 });
 
-describe('the answer of the push service', () => {
+describe('the response of the push service', () => {
   it.each([404, 410])('%d ends the subscription', async (status) => {
     const { who, browser } = await withBrowser('Dead');
     pushService.answers.set(browser.path, [status]);
@@ -343,7 +342,7 @@ describe('the answer of the push service', () => {
     expect(await subscribed(who)).toEqual([]);
   });
 
-  it('503 and 429 bring it again, a redirect and 403 do not and are not followed', async () => {
+  it('503 and 429 cause a retry, a redirect and 403 do not', async () => {
     const [again, refused] = [await withBrowser('Again'), await withBrowser('Refused')];
     pushService.answers.set(again.browser.path, [503]);
     pushService.answers.set(refused.browser.path, [302]);
@@ -354,7 +353,7 @@ describe('the answer of the push service', () => {
     expect(await subscribed(refused.who)).toHaveLength(1);
   });
 
-  it('is not asked for a subscription of another key of ours, which ends', async () => {
+  it('is not requested for a subscription of another key, which ends', async () => {
     const { who, browser } = await withBrowser('Old');
     await rows(`update push_subscriptions set vapid_key = 'of before' where member_id = $1`, [who.id]);
     await match(who, await someone('Other'));

@@ -5,7 +5,7 @@ import type { StoredSubject } from '../contacts/subject.policy.js';
 import type { ContactRow } from '../contacts/contact.repository.js';
 
 export type PushNews =
-  /** `subject`, of a request: what it is about. */
+  /** `subject`, for a request: its stored subject. */
   | { what: 'message'; aboutId: string; topic: string; seq: number; subject?: StoredSubject }
   | { what: 'match' | 'widened-match'; aboutId: string; matchId: string; intent?: Intent | undefined }
   | { what: 'likes' | 'super-likes' | 'members-joined'; count: number };
@@ -18,20 +18,20 @@ const SUBJECT = {
   'super-likes': 'superLikes',
 } as const;
 
-/** What the member chose for this subject and this kind of device. */
+/** Checks the member's settings for this subject and kind of device. */
 export function mayPush(contact: ContactRow, { what }: Pick<PushNews, 'what'>, device: PushDevice): boolean {
   const settings = settingsOf(contact);
   const isWanted = what === 'members-joined' || settings[SUBJECT[what]];
   return contact.reachable && isWanted && wantsPush(settings, device);
 }
 
-/** Later the news is old, and a mail has it. */
+/** Later it is left to a mail. */
 const NEWS_MS = 10 * 60_000;
 
 export function isOld(at: string, now: number): boolean {
   return Date.parse(at) < now - NEWS_MS;
 }
 
-/** What it is in the notices: a match stays when an intent is dropped, a request does not. */
+/** The subject in notices: a match stays when an intent is dropped, a request does not. */
 export const subjectOf = (news: Extract<PushNews, { aboutId: string }>): StoredSubject =>
   news.what === 'message' ? (news.subject ?? 'message') : 'match';

@@ -11,9 +11,9 @@ import { isHeld } from '../contacts/contact.repository.js';
 import type { StoredSubject } from '../contacts/subject.policy.js';
 import { PushSubscriptionEntity } from './push.entity.js';
 
-/** Those beyond it give way, the oldest first. */
+/** Above this, the oldest are removed. */
 const PER_MEMBER = 10;
-/** As long as an unused session: the app sends its subscription with each start. */
+/** As long as an unused session: the app sends its subscription on each start. */
 const USED_WITHIN = `interval '30 days'`;
 
 export type PushRow = Pick<
@@ -21,13 +21,12 @@ export type PushRow = Pick<
   'id' | 'member_id' | 'endpoint' | 'p256dh' | 'auth' | 'device' | 'vapid_key'
 >;
 
-/** What a push is about, to see whether it is still news. */
+/** Facts to check whether a push is still news. */
 interface PushMatter {
   memberId: string;
   aboutId: string;
   subject: StoredSubject;
   at: string;
-  /** The pair and the number, of a message. */
   topic?: string;
   seq?: number;
 }
@@ -55,7 +54,7 @@ const CURRENT = `
 export class PushRepository {
   constructor(private readonly db: Database) {}
 
-  /** Taken over from its last member. Nothing is sent to it until it is confirmed. */
+  /** Takes the subscription over from its previous member. Nothing is sent until it is confirmed. */
   async save(
     { memberId, sessionId }: CurrentMember,
     { endpoint, keys }: PushSubscriptionRequest,
@@ -79,7 +78,7 @@ export class PushRepository {
     await this.db.manager.update(PushSubscriptionEntity, own, { confirmed_at: () => 'now()' });
   }
 
-  /** Null for all sessions of the member. */
+  /** Null means all sessions of the member. */
   async endSessions(memberId: string, sessionIds: readonly string[] | null): Promise<void> {
     await this.db.query(
       `delete from push_subscriptions where member_id = $1 and ($2::uuid[] is null or session_id = any($2::uuid[]))`,
@@ -116,7 +115,7 @@ export class PushRepository {
     return this.db.manager.findOneBy(PushSubscriptionEntity, { id, member_id: memberId, confirmed_at: Not(IsNull()) });
   }
 
-  /** Not read, not taken back, for what both hold, no block between the two, and the other one can be met. */
+  /** Returns true if unread, not withdrawn, for a shared intent, without a block, and the other member is visible. */
   async isCurrent({ memberId, aboutId, subject, at, topic, seq }: PushMatter): Promise<boolean> {
     const values = [memberId, aboutId, subject, at, topic ?? '', seq ?? 0];
     return (await this.db.query<{ current: boolean }>(CURRENT, values))[0]?.current ?? false;

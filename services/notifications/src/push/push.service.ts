@@ -14,7 +14,7 @@ import { VapidKeyService } from './delivery/vapid-key.service.js';
 
 export const PUSH_QUEUE = 'notifications-push';
 
-/** In which a message is read by who has the chat open, and more of them come. */
+/** Time for an open chat to read the message, and to combine several. */
 const MESSAGE_WAIT_MS = 3000;
 
 export interface PushJobData {
@@ -25,11 +25,11 @@ export interface PushJobData {
 }
 
 export interface Push extends Omit<PushJobData, 'subscriptionId'> {
-  /** The same id is the same push, however often it is asked for. */
+  /** Deduplicates: a repeated id is the same push. */
   id: string;
 }
 
-/** Keeps the browsers that members subscribe, and queues their notices; `PushJob` sends them. */
+/** Stores subscriptions of browsers and queues pushes; `PushJob` sends them. */
 @Injectable()
 export class PushService {
   private readonly identity: InternalClient;
@@ -44,10 +44,7 @@ export class PushService {
     this.identity = clients.to(identityUrl);
   }
 
-  /**
-   * The session is asked about once the subscription is stored: one that ends before is seen here, one that ends later
-   * by its event.
-   */
+  /** Checks the session after storing: an earlier end is found here, a later one by its event. */
   async subscribe(member: CurrentMember, subscription: PushSubscriptionRequest, device: PushDevice): Promise<void> {
     const { publicKey } = await this.keys.current();
     await this.subscriptions.save(member, subscription, device, publicKey);
@@ -58,7 +55,7 @@ export class PushService {
     await this.subscriptions.confirm(member, subscription.endpoint);
   }
 
-  /** To every browser the members have subscribed; returns whether there is any. */
+  /** Queues pushes to all browsers of the members; returns whether there are any. */
   async tell(pushes: readonly Push[]): Promise<boolean> {
     if (pushes.length === 0) return false;
     const rows = await this.subscriptions.idsOf([...new Set(pushes.map(({ memberId }) => memberId))]);
@@ -76,7 +73,7 @@ export class PushService {
   }
 }
 
-/** One push for the messages of a pair that come together. */
+/** Combines messages of a pair that arrive together. */
 function pauseOf(news: PushNews, subscriptionId: string) {
   if (news.what !== 'message') return {};
   const id = `${subscriptionId}_${news.topic}`;

@@ -17,7 +17,6 @@ interface Received {
 }
 
 const received: Received[] = [];
-/** What the receiver answers next; 202 when nothing is said. */
 const answers: number[] = [];
 const receiver = createServer((request, response) => {
   let body = '';
@@ -58,7 +57,7 @@ const textsTo = (number: string) =>
   received.map(({ body }) => JSON.parse(body) as { to: string; text: string }).filter(({ to }) => to === number);
 
 describe('the code for a phone', () => {
-  it('is not sent any more once it has expired; the message stays for the operator, the code sealed', async () => {
+  it('is not sent once expired; the message stays for the operator, with the code sealed', async () => {
     await ask(alice, '+15125550001', -1);
     const queue = new Queue('notifications-sms', {
       connection: { url: process.env.REDIS_URL! },
@@ -74,7 +73,7 @@ describe('the code for a phone', () => {
     expect(textsTo('+15125550001')).toEqual([]);
   });
 
-  it('is sent once, also when the event comes twice', async () => {
+  it('is sent once, even if the event is repeated', async () => {
     await ask(bob, '+15125550002');
     await eventually(() => textsTo('+15125550002').length > 0);
     expect(textsTo('+15125550002')[0]!.text).toContain('code is 123456.');
@@ -86,7 +85,7 @@ describe('the code for a phone', () => {
     expect(textsTo('+15125550002')).toHaveLength(1);
   });
 
-  it('comes again after the receiver has failed', async () => {
+  it('is retried after a failure of the receiver', async () => {
     answers.push(500);
     await ask(carol, '+15125550004');
     await eventually(() => textsTo('+15125550004').length > 0);
@@ -102,14 +101,14 @@ describe('a provider', () => {
     [400, true],
     [429, false],
     [503, false],
-  ])('that answers %d has refused for good: %p', async (status, isFinal) => {
+  ])('that answers %d has refused permanently: %p', async (status, isFinal) => {
     answers.push(status);
     const error: unknown = await new ProviderSms({ ...options, url }).send('1', '+1', 'x').catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);
     expect(error instanceof SmsRefused).toBe(isFinal);
   });
 
-  it('gets JSON or a form, as it is configured, whatever is in the text', async () => {
+  it('gets JSON or a form as configured, whatever the text contains', async () => {
     const text = 'A "quoted" {to} & more\n';
     await new ProviderSms({ ...options, url, authorization: 'Bearer key' }).send('id-1', '+15125550005', text);
     expect(JSON.parse(last().body)).toEqual({ to: '+15125550005', text });

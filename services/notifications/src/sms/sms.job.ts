@@ -11,7 +11,7 @@ import type { NotificationsConfig } from '../notifications.config.js';
 import { SMS_QUEUE, type CodeJobData, type NoticeJobData, type SmsJobData } from './sms.service.js';
 import { MailboxSms, ProviderSms, SmsRefused, type SmsTransport } from './sms.transport.js';
 
-/** Sends queued text messages, a few at a time; what fails comes again with growing pauses while it is of use. */
+/** Sends queued text messages, a few at a time; retries with growing delays while useful. */
 @Processor(SMS_QUEUE, { concurrency: 4 })
 export class SmsJob extends QueueWorker<SmsJobData> {
   private readonly transport: SmsTransport | null;

@@ -4,7 +4,7 @@ import type { Queue } from 'bullmq';
 
 export const SMS_QUEUE = 'notifications-sms';
 
-/** A code on its way to a phone; opened only when it is sent. */
+/** A code for a phone; unsealed only when sent. */
 export interface CodeJobData {
   memberId: string;
   to: string;
@@ -20,12 +20,11 @@ export interface NoticeJobData {
 
 export type SmsJobData = CodeJobData | NoticeJobData;
 
-/** Puts text messages into the queue; `SmsJob` sends them. */
 @Injectable()
 export class SmsService {
   constructor(@InjectQueue(SMS_QUEUE) private readonly queue: Queue<SmsJobData>) {}
 
-  /** @param id the same id is the same message: queued once, however often it is asked for */
+  /** @param id deduplicates: a repeated id queues no second message */
   async sendCode(id: string, data: CodeJobData): Promise<void> {
     // About four minutes: a code lives for ten.
     await this.queue.add('phone-code', data, { jobId: id, attempts: 8 });

@@ -1,16 +1,16 @@
 import { request } from 'undici';
 
 export interface SmsTransport {
-  /** @param id the same on a retry. @throws SmsRefused when trying again is of no use, any other error when it is */
+  /** @param id the same on a retry. @throws SmsRefused if a retry cannot succeed, any other error if it can */
   send(id: string, to: string, text: string): Promise<void>;
 }
 
-/** The receiver understood and said no: a number that does not exist, a key that is not valid. */
+/** The receiver refused permanently: an unknown number or an invalid key. */
 export class SmsRefused extends Error {}
 
 const DEADLINE_MS = 10_000;
 
-/** Drops `{ to, text }` into a mailbox that people look into: the embedded stack's mail catcher. */
+/** Drops `{ to, text }` into the mailbox of the embedded stack's mail catcher. */
 export class MailboxSms implements SmsTransport {
   constructor(private readonly url: string) {}
 
@@ -27,7 +27,7 @@ export interface ProviderOptions {
   authorization?: string;
 }
 
-/** Any provider that takes a message as one POST of JSON or of a form. */
+/** Any provider that accepts a message as one POST of JSON or a form. */
 export class ProviderSms implements SmsTransport {
   constructor(private readonly options: ProviderOptions) {}
 

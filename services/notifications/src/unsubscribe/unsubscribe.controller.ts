@@ -15,7 +15,7 @@ export class UnsubscribeController implements OnModuleInit {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** Mail programs send a form, of which nothing is read. */
+  /** Mail programs send a form, whose content is ignored. */
   onModuleInit() {
     this.host.httpAdapter
       .getInstance<FastifyInstance>()

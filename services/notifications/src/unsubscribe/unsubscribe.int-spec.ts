@@ -63,7 +63,7 @@ async function mailAboutAMatch() {
   return { who, mail, header };
 }
 
-it('refuses a token that is not ours, or made for something else', async () => {
+it('rejects a foreign token, and one for another purpose', async () => {
   const secret = process.env.INTERNAL_SECRET!;
   const other = sealText(persona('Any').id, 'leave-waitlist', secret);
   for (const token of ['x', 'x'.repeat(86), other]) {
@@ -74,7 +74,7 @@ it('refuses a token that is not ours, or made for something else', async () => {
   expect((await notifications.request('POST', path, { body: {} })).status).toBe(400);
 });
 
-it('takes a link of before while the internal secret is being changed', async () => {
+it('accepts an older link while the internal secret changes', async () => {
   const { who } = await mailAboutAMatch();
   const token = sealText(who.id, 'unsubscribe', 'the internal secret of before');
   expect((await notifications.request('POST', path, { body: { token } })).status).toBe(400);
@@ -84,7 +84,7 @@ it('takes a link of before while the internal secret is being changed', async ()
   expect(await mailsSwitchedOn(who.id)).toBe(false);
 });
 
-it('mails about others carry the link of RFC 8058, which takes what mail programs send', async () => {
+it('mails about others have the link of RFC 8058, which accepts requests of mail programs', async () => {
   const { who, header } = await mailAboutAMatch();
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const url = /^<(.+)>$/.exec(header('list-unsubscribe')!)![1]!;
@@ -99,7 +99,7 @@ it('mails about others carry the link of RFC 8058, which takes what mail program
   expect(await unsubscriptions(who.id)).toHaveLength(2);
 });
 
-it('the link in the mail leads to a page whose button does the same, and profiles hears of it', async () => {
+it('the link leads to a page whose button does the same, and is published to profiles', async () => {
   const { who, mail } = await mailAboutAMatch();
   const token = /\/unsubscribe\?token=([\w-]+)/.exec(mail.text!)![1];
   expect(await mailsSwitchedOn(who.id)).toBe(true);
@@ -108,7 +108,7 @@ it('the link in the mail leads to a page whose button does the same, and profile
   expect(await unsubscriptions(who.id)).toHaveLength(1);
 });
 
-it('mails stay off until a profile of later says that they are wanted', async () => {
+it('mails stay off until a newer profile turns them on', async () => {
   const { who, mail } = await mailAboutAMatch();
   const token = /\/unsubscribe\?token=([\w-]+)/.exec(mail.text!)![1];
   await notifications.request('POST', path, { body: { token } });
@@ -121,7 +121,7 @@ it('mails stay off until a profile of later says that they are wanted', async ()
   expect(await mailsSwitchedOn(who.id)).toBe(true);
 });
 
-it('the mail of those who joined comes outside the settings, and ends by a link of its own', async () => {
+it('the alert mail ignores the settings, and ends by a link of its own', async () => {
   const [who, suspended] = [persona('Who'), persona('Suspended')];
   await others.introduce(who, {}, { email: false });
   await others.introduce(suspended, { state: 'suspended' });
@@ -140,7 +140,7 @@ it('the mail of those who joined comes outside the settings, and ends by a link 
   expect(mailsTo(suspended)).toEqual([]);
 });
 
-it('mails about the account itself carry no such link', async () => {
+it('mails about the account itself have no such link', async () => {
   const who = persona('Who');
   await others.publish('identity.password-changed', { memberId: who.id, email: who.email, firstName: 'Who' });
   const mail = await eventually(() => received.find(({ to }) => to?.[0]?.address === who.email));

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ContactRepository } from '../contacts/contact.repository.js';
 import type { NotificationsConfig } from '../notifications.config.js';
 
-/** Ends mails about others, or of those who join, by the link that each of them carries, without signing in. */
+/** Ends mails about others, or join alerts, by the link in each of them, without a sign-in. */
 @Injectable()
 export class UnsubscribeService {
   constructor(

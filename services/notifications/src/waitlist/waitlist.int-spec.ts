@@ -52,7 +52,7 @@ async function purge(email: string, emailVerified: boolean): Promise<void> {
   });
 }
 
-it('refuses what is no address, and a link that is not ours', async () => {
+it('rejects an invalid address and a foreign link', async () => {
   for (const email of ['', 'x', `${'x'.repeat(250)}@example.com`, 7]) {
     const answer = await join(email as string);
     expect(answer).toMatchObject({
@@ -67,7 +67,7 @@ it('refuses what is no address, and a link that is not ours', async () => {
   expect(await leave('x'.repeat(86))).toMatchObject({ status: 400, body: { code: 'INVALID_MAIL_LINK' } });
 });
 
-it('keeps an address once however it is written, answers the same each time and mails once', async () => {
+it('stores an address once in any spelling, answers the same and mails once', async () => {
   const first = await join('Wanda@Example.com');
   const again = await join(' wanda@example.COM ');
   expect(first.status).toBe(202);
@@ -82,7 +82,7 @@ it('keeps an address once however it is written, answers the same each time and 
   expect((await mail.to('wanda@example.com'))[0]!.subject).toBe("You're on the list");
 });
 
-it('an address whose mail could not be queued is mailed when it is given again', async () => {
+it('mails an address again if queuing its mail failed', async () => {
   const queue = jest.spyOn(notifications.get(MailService), 'send').mockRejectedValueOnce(new Error('redis is away'));
   expect((await join('again@example.com')).status).toBe(503);
   queue.mockRestore();
@@ -91,13 +91,13 @@ it('an address whose mail could not be queued is mailed when it is given again',
   expect(await listed('again@example.com')).toEqual([]);
 });
 
-it('several requests at once keep one address', async () => {
+it('stores one address for concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => join('race@example.com')));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
   expect(await listed('race@example.com')).toHaveLength(1);
 });
 
-it('the link of the mail takes the address off, twice as well as once', async () => {
+it("the mail's link removes the address, idempotently", async () => {
   await join('leaver@example.com');
   const token = await linkTo('leaver@example.com');
   expect((await leave(token)).status).toBe(204);
@@ -105,7 +105,7 @@ it('the link of the mail takes the address off, twice as well as once', async ()
   expect(await listed('leaver@example.com')).toEqual([]);
 });
 
-it('the address of a purged member goes with them, but not one that was never shown to be theirs', async () => {
+it("a purge deletes the member's verified address, but no unverified one", async () => {
   await join('Member@example.com');
   await purge('member@example.com', true);
   expect(await listed('member@example.com')).toEqual([]);
@@ -114,7 +114,7 @@ it('the address of a purged member goes with them, but not one that was never sh
   expect(await listed('victim@example.com')).toHaveLength(1);
 });
 
-it('is in the export of the member whose address it is', async () => {
+it('is exported with the member of the address', async () => {
   const who = persona('Exported');
   await others.introduce(who);
   await join(who.email);

@@ -7,7 +7,7 @@ import { WaitlistEntryEntity } from './waitlist.entity.js';
 export class WaitlistRepository {
   constructor(private readonly db: Database) {}
 
-  /** The address's id; undefined when it was mailed before, however it is written. */
+  /** Returns the address's id; undefined if it was mailed before, in any spelling. */
   async add(id: string, email: string): Promise<string | undefined> {
     const rows = await this.db.query<{ id: string }>(
       `insert into waitlist as w (id, email) values ($1, $2)
@@ -25,7 +25,7 @@ export class WaitlistRepository {
     await this.db.manager.delete(WaitlistEntryEntity, id);
   }
 
-  /** The address of a member who goes, when it was shown to be theirs. */
+  /** Deletes a purged member's address if it was verified. */
   async removeMember(tx: Transaction, memberId: string): Promise<void> {
     await tx.query(
       `delete from waitlist w using contacts c

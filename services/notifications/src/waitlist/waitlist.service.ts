@@ -16,7 +16,7 @@ export class WaitlistService {
     @Inject(CONFIG) private readonly config: NotificationsConfig,
   ) {}
 
-  /** A mailed address gets no second mail, so that a mailbox cannot be flooded; one whose mail failed is mailed again. */
+  /** Sends no second mail, so that a mailbox cannot be flooded, unless the first failed. */
   async join(email: string): Promise<void> {
     const id = await this.waitlist.add(v7(), email);
     if (!id) return;

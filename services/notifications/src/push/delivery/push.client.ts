@@ -10,13 +10,13 @@ import type { PushRow } from '../push.repository.js';
 import type { VapidKey } from './vapid-key.service.js';
 
 const DEADLINE_MS = 10_000;
-/** How long a push service keeps it for a device that is off. */
+/** How long a push service keeps it for an offline device. */
 const TTL_SECONDS = 12 * 3600;
 
-/** `refused` is for good, `gone` ends the subscription. */
+/** `refused` is permanent, `gone` ends the subscription. */
 type PushOutcome = 'sent' | 'gone' | 'refused';
 
-/** Calls push services, whose addresses browsers name: public ones only, and no redirect is followed. */
+/** Calls push services at addresses named by browsers: public ones only, without redirects. */
 @Injectable()
 export class PushClient {
   constructor(
@@ -24,7 +24,7 @@ export class PushClient {
     @Inject(CONFIG) private readonly config: NotificationsConfig,
   ) {}
 
-  /** @throws when trying again is of use */
+  /** @throws if a retry may succeed */
   async send(subscription: PushRow, payload: PushPayload, key: VapidKey): Promise<PushOutcome> {
     const details = this.detailsOf(subscription, payload, key);
     if (!details) return 'gone';
@@ -47,14 +47,14 @@ export class PushClient {
     }
   }
 
-  /** Push services take an address or a page over TLS; the one that mails come from is always there. */
+  /** Push services require a mail or https address; the sender of mails always exists. */
   private subject(): string {
     const { own, contacts } = this.config;
     const [sender] = /[^<\s]+@[^>\s]+/.exec(own.MAIL_FROM) ?? [];
     return own.VAPID_SUBJECT ?? `mailto:${contacts.support ?? sender}`;
   }
 
-  /** Null for keys that only look like a browser's. */
+  /** Returns null for malformed keys. */
   private detailsOf({ endpoint, p256dh, auth }: PushRow, payload: PushPayload, key: VapidKey) {
     const isUrgent = payload.path.startsWith('/chat/');
     try {

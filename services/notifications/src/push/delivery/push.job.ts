@@ -12,7 +12,7 @@ import { VapidKeyService } from './vapid-key.service.js';
 
 const HOUR_MS = 3600_000;
 
-/** Sends queued pushes; what the member wants, and whether it is still news, is decided now. */
+/** Sends queued pushes, after checking the member's settings and whether it is still news. */
 @Processor(PUSH_QUEUE, { concurrency: 8 })
 export class PushJob extends QueueWorker<PushJobData> {
   constructor(

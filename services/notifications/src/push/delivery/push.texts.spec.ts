@@ -4,11 +4,11 @@ it.each([
   ['de', { title: '3 Leute mögen dich', lang: 'de', dir: 'ltr' }],
   ['ar', { title: '3 إعجابات جديدة بك', lang: 'ar', dir: 'rtl' }],
   ['ja', { title: '3 people like you', lang: 'en', dir: 'ltr' }],
-])('a push in %s says in which language it is', (language, payload) => {
+])('a push in %s declares its language', (language, payload) => {
   expect(payloadOf({ what: 'likes', count: 3 }, language)).toMatchObject({ ...payload, path: '/likes' });
 });
 
-it('a match says what it is about, one of an older version is of dating', () => {
+it('a match names its intent, dating for older versions', () => {
   const match = { what: 'match', aboutId: 'ann', matchId: 'm1' } as const;
   expect(payloadOf({ ...match, intent: 'training' }, 'en').title).toBe('You have a training partner');
   for (const news of [match, { ...match, intent: 'dating' } as const])

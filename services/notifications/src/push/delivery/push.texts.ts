@@ -2,7 +2,7 @@ import type { PushPayload } from '@corner/contracts/notifications.api';
 import { catalogue, languageShown } from '../../catalogue.js';
 import type { PushNews } from '../push.policy.js';
 
-/** Shown on locked screens, too: no name, and nothing of what was written. */
+/** Visible on locked screens: no names and no message text. */
 const pushText = catalogue('push', {
   'message.title': 'You have a new message',
   'message.body': 'It is waiting for you.',

@@ -16,7 +16,7 @@ export interface VapidKey {
 
 const PURPOSE = 'vapid-key';
 
-/** The key pair that push services know this installation by. */
+/** The key pair that identifies this installation to push services. */
 @Injectable()
 export class VapidKeyService {
   private key?: Promise<VapidKey>;
@@ -35,7 +35,7 @@ export class VapidKeyService {
     return this.key;
   }
 
-  /** Of instances that start at once one makes it. Another is made when the internal secret was changed. */
+  /** Created by one instance only, and again after a change of the internal secret. */
   private async readOrMake(): Promise<VapidKey> {
     const { VAPID_PRIVATE_KEY } = this.config.own;
     if (VAPID_PRIVATE_KEY) return pairOf(VAPID_PRIVATE_KEY);
