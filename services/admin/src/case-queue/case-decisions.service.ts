@@ -67,9 +67,9 @@ export class CaseDecisionsService {
 
   async preview(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<DecisionPreview> {
     const row = await this.rows.existing(id);
-    const told = this.log.preview(row, await this.completed(by, row, request, this.db));
-    if (!told) return { mail: null };
-    const { decisionId: _, ...mailed } = told;
+    const preview = this.log.preview(row, await this.completed(by, row, request, this.db));
+    if (!preview) return { mail: null };
+    const { decisionId: _, ...mailed } = preview;
     return this.mails.ofDecision(mailed);
   }
 

@@ -77,7 +77,7 @@ export class DecisionLog {
     }
     if (!hasListener(row)) return;
     await tx.publish('admin.case-decided', {
-      ...told(about, row),
+      ...statementFields(about, row),
       kind: about.kind,
       ...(effect && { effect }),
       by: actorOf(by),
@@ -101,7 +101,7 @@ export class DecisionLog {
     }
     if (!hasListener(decision)) return;
     await tx.publish('admin.case-decided', {
-      ...told(about, { ...decision, id: v7(), until }),
+      ...statementFields(about, { ...decision, id: v7(), until }),
       kind: about.kind,
       action: before ? toldAction(before.action, before.until) : 'reverse',
       words: null,
@@ -232,7 +232,7 @@ const hasListener = ({ subject_id, action }: NewDecision) => subject_id !== null
 
 const actorOf = ({ administratorId, username }: DecidedBy) => ({ administratorId, username });
 
-function told({ kind, number, found }: DecidedCase, row: NewDecision) {
+function statementFields({ kind, number, found }: DecidedCase, row: NewDecision) {
   const { id, subject_id, action, rule, statement, until, automated = false } = row;
   return {
     decisionId: id,
@@ -249,5 +249,5 @@ function told({ kind, number, found }: DecidedCase, row: NewDecision) {
 
 /** Mentions a picture that is removed with a measure. */
 function statementOf(about: DecidedCase, row: NewDecision): EventOf<'admin.decision-told'> {
-  return { ...told(about, row), ...(takesPicture(about, row) && { picture: 'removed' }) };
+  return { ...statementFields(about, row), ...(takesPicture(about, row) && { picture: 'removed' }) };
 }

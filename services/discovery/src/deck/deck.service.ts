@@ -48,7 +48,7 @@ export class DeckService {
 
   /** Returns the next people in one deck as JSON text of `Card[]`. Read only, so a retry returns the same. */
   async deck(memberId: string, query: DiscoverQuery): Promise<string> {
-    const { viewer, criteria, context } = await this.asked(memberId, query);
+    const { viewer, criteria, context } = await this.searchInput(memberId, query);
     const { intent } = criteria;
     const limit = query.limit ?? LIMITS.deck.default;
     const search = await this.search(viewer, criteria, context);
@@ -71,7 +71,7 @@ export class DeckService {
 
   /** Counts the additional members at larger distances. */
   async further(memberId: string, query: DiscoverQuery): Promise<Omit<FurtherResponse, 'alert' | 'again'>> {
-    const { viewer, criteria, context } = await this.asked(memberId, query);
+    const { viewer, criteria, context } = await this.searchInput(memberId, query);
     const { max } = LIMITS.preferredDistance;
     if (criteria.cell === null) return { counts: [], farthest: null, anywhere: null };
     const search = await this.search(viewer, { ...criteria, miles: max }, context);
@@ -129,7 +129,7 @@ export class DeckService {
     return this.memory.deck.search(viewer, criteria, { ...others, admirers });
   }
 
-  private async asked(memberId: string, query: DiscoverQuery) {
+  private async searchInput(memberId: string, query: DiscoverQuery) {
     const likely = INTENT[query.intent ?? 'dating'];
     const [{ viewer, intent }, context] = await Promise.all([
       this.meant(memberId, query),

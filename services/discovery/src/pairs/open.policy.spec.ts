@@ -2,7 +2,7 @@ import { GENDERS } from '@corner/domain/enumerations';
 import { INTENT, intentsOf } from '@corner/domain/pairs/intents';
 import { cellAt } from '../members/members.fixture.js';
 import { maskOf } from '@corner/domain/choices';
-import { formFor, openTo, toldOpenTo, type Openness } from './open.policy.js';
+import { formFor, openTo, disclosedTo, type Openness } from './open.policy.js';
 import { strangers } from './openness.fixture.js';
 
 const { dating, training } = INTENT;
@@ -11,7 +11,7 @@ const [MAN, WOMAN] = [0, 1];
 const women = maskOf(GENDERS, ['woman']);
 const men = maskOf(GENDERS, ['man']);
 const open = (changes: Partial<Openness>) => intentsOf(openTo({ ...strangers, ...changes }));
-const told = (changes: Partial<Openness>) => intentsOf(toldOpenTo({ ...strangers, ...changes }));
+const disclosed = (changes: Partial<Openness>) => intentsOf(disclosedTo({ ...strangers, ...changes }));
 
 it('is the intents that both hold, if no preference excludes them', () => {
   const masks = [null, 0, dating, training, BOTH];
@@ -88,11 +88,11 @@ describe('dating is disclosed', () => {
   const men_ = { iHold: BOTH, theyHold: BOTH, myGender: MAN, theirGender: MAN, theirSeek: men, mySeek: women };
 
   it('only to a possible date, a liked member or a match', () => {
-    expect(told(men_)).toEqual(['training']);
-    expect(told({ ...men_, theirGender: WOMAN })).toEqual(['dating', 'training']);
-    expect(told({ ...men_, theyLikeFor: training })).toEqual(['training']);
+    expect(disclosed(men_)).toEqual(['training']);
+    expect(disclosed({ ...men_, theirGender: WOMAN })).toEqual(['dating', 'training']);
+    expect(disclosed({ ...men_, theyLikeFor: training })).toEqual(['training']);
     for (const deed of ['theyLikeFor', 'theyAskedFor', 'matchedFor'] as const) {
-      expect(told({ ...men_, [deed]: dating })).toEqual(['dating', 'training']);
+      expect(disclosed({ ...men_, [deed]: dating })).toEqual(['dating', 'training']);
     }
   });
 });

@@ -49,10 +49,10 @@ export function openTo(stands: Openness): number {
 }
 
 /** Returns those disclosed to me: training does not reveal whom a member dates, unless I am a possible date. */
-export function toldOpenTo(stands: Openness, open = openTo(stands)): number {
-  const isDateTold =
+export function disclosedTo(stands: Openness, open = openTo(stands)): number {
+  const isDatingDisclosed =
     ((turnedTo(stands) | stands.matchedFor) & INTENT.dating) !== 0 || hasBit(stands.mySeek, stands.theirGender);
-  return open & (isDateTold ? ~0 : ~INTENT.dating);
+  return open & (isDatingDisclosed ? ~0 : ~INTENT.dating);
 }
 
 const turnedTo = ({ theyLikeFor, theyAskedFor }: Openness): number => theyLikeFor | theyAskedFor;
@@ -65,7 +65,7 @@ export interface CardForm {
 /** Returns the form of their card for me, or null if hidden. Members who wrote to me always have one. */
 export function formFor(stands: Openness & { theyWrote: boolean }, named?: Intent): CardForm | null {
   const open = openTo(stands);
-  const openIntents = intentsOf(toldOpenTo(stands, open));
+  const openIntents = intentsOf(disclosedTo(stands, open));
   if (named) return open & INTENT[named] ? { form: named, openIntents } : null;
   if (open === 0 && !stands.theyWrote) return null;
   return { form: openIntents.includes('dating') ? 'dating' : 'training', openIntents };

@@ -157,7 +157,7 @@ export class SwipeGroups {
     this.insert(tx, stored);
     this.disclose(tx, liked);
     await this.match(tx, liked);
-    await this.tell(tx, liked);
+    await this.publishLikes(tx, liked);
     return decided.map(outcomeOf);
   }
 
@@ -193,7 +193,7 @@ export class SwipeGroups {
     }
   }
 
-  private async tell(tx: Transaction, liked: readonly Decided[]): Promise<void> {
+  private async publishLikes(tx: Transaction, liked: readonly Decided[]): Promise<void> {
     for (const swipe of liked.filter((each) => !isMutual(each))) {
       const { memberId, targetId, cause } = swipe;
       const kind = swipe.kind === KIND.superlike ? 'superlike' : 'like';

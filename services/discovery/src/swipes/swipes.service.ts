@@ -12,7 +12,7 @@ import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { quotaOf, quotaView, quotaUse } from './rules/quota.policy.js';
 import { SwipeGroups, type Outcome, type Swipe } from './swipe-groups.service.js';
-import { KIND, kindOf, saysNothing } from './rules/swipe.policy.js';
+import { KIND, kindOf, hasNoSwipe } from './rules/swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
 
 type News = Pick<Extract<Outcome, { do: 'answer' }>, 'news' | 'added'>;
@@ -61,7 +61,7 @@ export class SwipesService {
     if (!card) throw new AppError('discovery.nothing-to-undo');
     const isUndone = last && (await this.swipes.takeBack(memberId, viewer.id, last, LIMITS.undoMinutes));
     const [facts] = await this.swipes.facts(this.db, [{ memberId, targetId }]);
-    if (!isUndone && !(named && saysNothing(facts!, deck))) throw new AppError('discovery.nothing-to-undo');
+    if (!isUndone && !(named && hasNoSwipe(facts!, deck))) throw new AppError('discovery.nothing-to-undo');
     const quota = JSON.stringify(quotaView(quotaOf(facts!.plan), quotaUse(facts!)));
     return `{"card":${card},${quota.slice(1)}`;
   }

@@ -31,9 +31,9 @@ export class DecisionConsumer {
     const by = { actionId: decisionId, ...event.by };
     const isOver = until !== null && Date.parse(until) <= Date.now();
     const reason = REPORT_CATEGORIES.canonical(rule) ?? null;
-    if (effect === 'activate') await unlessSo(this.accounts.activate(memberId, { by }));
+    if (effect === 'activate') await ignoreRepeat(this.accounts.activate(memberId, { by }));
     if (!isOver && (effect === 'suspend' || (effect && until))) {
-      await unlessSo(this.accounts.suspend(memberId, { reason, by }, until));
+      await ignoreRepeat(this.accounts.suspend(memberId, { reason, by }, until));
     }
     if (action === 'ban' && !until) await this.offenders.record({ memberId, number, rule });
     else if (undoes || action === 'reverse' || action === 'activate') await this.offenders.eraseBan(number);
@@ -41,7 +41,7 @@ export class DecisionConsumer {
 }
 
 /** Ignores a change that already applies and a purged member. */
-async function unlessSo(change: Promise<unknown>): Promise<void> {
+async function ignoreRepeat(change: Promise<unknown>): Promise<void> {
   await change.catch((error: unknown) => {
     if (!(error instanceof AppError) || ![404, 409].includes(error.status)) throw error;
   });

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  */
 @Injectable()
 export class AnswersJob {
-  private told = '';
+  private publishedWeek = '';
 
   constructor(
     private readonly db: Database,
@@ -27,7 +27,7 @@ export class AnswersJob {
   async run(now: Date, stopping?: AbortSignal): Promise<void> {
     const monday = mondayOf(now);
     const week = monday.toISOString();
-    if (week === this.told) return;
+    if (week === this.publishedWeek) return;
     // One extra day, so that the mark does not expire between two weeks.
     const until = new Date(monday.getTime() + 8 * DAY_MS).toISOString().slice(0, 10);
     for (let after: string | undefined = NIL; after !== undefined;) {
@@ -38,7 +38,7 @@ export class AnswersJob {
         await this.db.transaction((tx) => tx.publish('messaging.answers-counted', { memberIds, until }));
       after = members.at(-1)?.id;
     }
-    this.told = week;
+    this.publishedWeek = week;
   }
 }
 

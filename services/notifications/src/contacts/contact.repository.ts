@@ -5,7 +5,7 @@ import { INTENT } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
 import type { ContactEntity } from './contact.entity.js';
 
-type Told =
+type MemberFact =
   | 'email'
   | 'first_name'
   | 'phone_number'
@@ -14,7 +14,7 @@ type Told =
   | 'language'
   | 'last_seen_at'
   | 'settings';
-export interface ContactRow extends Pick<ContactEntity, 'member_id' | 'reachable' | Told> {
+export interface ContactRow extends Pick<ContactEntity, 'member_id' | 'reachable' | MemberFact> {
   purged: boolean;
 }
 

@@ -43,7 +43,7 @@ export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readon
       return { by: 'mail', mail: 'new-message', otherId: entry.about_id };
     }
     case 'likes':
-      return mayMail(contact, 'likes') ? { by: 'mail', mail: 'new-likes', count: told(count('like')) } : null;
+      return mayMail(contact, 'likes') ? { by: 'mail', mail: 'new-likes', count: shownCount(count('like')) } : null;
     case 'superlikes':
       if (!mayMail(contact, 'superLikes')) return null;
       return { by: 'mail', mail: 'new-super-likes', count: count('superlike') };
@@ -60,12 +60,12 @@ export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readon
 const countMembers = (entries: readonly NoticeEntry[]): number => new Set(entries.map(({ about_id }) => about_id)).size;
 
 /** If only a plan shows likes, the number would reveal more than the free view; plans are unknown here. */
-const told = (likes: number): number => (showsLikes('free') ? likes : 1);
+const shownCount = (likes: number): number => (showsLikes('free') ? likes : 1);
 
 /** A push announces likes, which wait here until they cannot be undone. */
 export function pushOf(kind: NoticeKind, entries: readonly NoticeEntry[]): PushNews | null {
   if (entries.length === 0) return null;
-  if (kind === 'likes') return { what: 'likes', count: told(countMembers(entries)) };
+  if (kind === 'likes') return { what: 'likes', count: shownCount(countMembers(entries)) };
   return kind === 'superlikes' ? { what: 'super-likes', count: countMembers(entries) } : null;
 }
 

@@ -20,13 +20,13 @@ export class AccountService {
    * gone
    */
   async known(memberId: string): Promise<AccountFacts> {
-    return (await this.accounts.find(memberId)) ?? this.asked(memberId);
+    return (await this.accounts.find(memberId)) ?? this.fetch(memberId);
   }
 
   /** Returns current facts, or stored ones while identity is down. @throws request.unauthorized */
   async present(memberId: string): Promise<AccountFacts> {
     try {
-      return await this.asked(memberId);
+      return await this.fetch(memberId);
     } catch (error) {
       const known = isOutage(error) && (await this.accounts.find(memberId));
       if (known) return known;
@@ -40,11 +40,11 @@ export class AccountService {
 
   /** Guards what only a verified account may store. @throws identity.email-not-verified */
   async assertProven(memberId: string): Promise<void> {
-    if ((await this.known(memberId)).emailVerified || (await this.asked(memberId)).emailVerified) return;
+    if ((await this.known(memberId)).emailVerified || (await this.fetch(memberId)).emailVerified) return;
     throw new AppError('identity.email-not-verified');
   }
 
-  private async asked(memberId: string): Promise<AccountFacts> {
+  private async fetch(memberId: string): Promise<AccountFacts> {
     return this.keep(await this.identity.account(memberId));
   }
 

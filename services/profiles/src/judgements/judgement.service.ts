@@ -12,7 +12,7 @@ import { videoOf } from '../profiles/profile.view.js';
 import type { ProfileRow } from '../profiles/profile.repository.js';
 import { ProfileService } from '../profiles/profile.service.js';
 
-type Told = Judgement & Pick<EventOf<'admin.photo-judged'>, 'number' | 'video'>;
+type PublishedJudgement = Judgement & Pick<EventOf<'admin.photo-judged'>, 'number' | 'video'>;
 
 const NO_RULE = 'other';
 
@@ -35,7 +35,7 @@ export class JudgementService {
     );
   }
 
-  private async judgePhoto(tx: Transaction, before: ProfileRow, id: string, judgement: Told) {
+  private async judgePhoto(tx: Transaction, before: ProfileRow, id: string, judgement: PublishedJudgement) {
     const { member_id: memberId, photos } = before;
     const row = validate(id) ? await this.photos.find(tx, memberId, id) : null;
     if (row && judgement.number && isRemoval(row, judgement)) {
@@ -51,7 +51,7 @@ export class JudgementService {
   }
 
   /** A removed video is stored with the photos, in no list. */
-  private async judgeVideo(tx: Transaction, before: ProfileRow, judgement: Told) {
+  private async judgeVideo(tx: Transaction, before: ProfileRow, judgement: PublishedJudgement) {
     const { member_id: memberId, video_key: key } = before;
     const { state, rule, caseId, at, video } = judgement;
     const judged = { video_state: state, video_rule: rule, video_case_id: caseId, video_judged_at: new Date(at) };

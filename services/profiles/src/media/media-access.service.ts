@@ -22,7 +22,7 @@ interface Known extends MediaVisibility {
   askedAt: number;
 }
 
-const HEARD = [
+const VISIBILITY_EVENTS = [
   ...ACCOUNT_EVENTS,
   'profiles.profile-updated',
   'discovery.member-blocked',
@@ -30,10 +30,10 @@ const HEARD = [
   'discovery.match-created',
   'discovery.match-ended',
 ] as const;
-type Change = (typeof HEARD)[number];
+type Change = (typeof VISIBILITY_EVENTS)[number];
 
 /** Checks with discovery whether a member may see another one's photos and video. */
-@Listens(...HEARD)
+@Listens(...VISIBILITY_EVENTS)
 @Injectable()
 export class MediaAccessService implements OnApplicationShutdown {
   private readonly discovery: InternalClient;
@@ -65,7 +65,7 @@ export class MediaAccessService implements OnApplicationShutdown {
       namespace: config.eventsNamespace,
       eventsReplicas: config.eventsReplicas,
       logger,
-      types: HEARD,
+      types: VISIBILITY_EVENTS,
       traces: eventTraces(config.name),
       handle: (event) => membersOf(event).forEach((memberId) => this.changes.set(memberId, performance.now())),
     });

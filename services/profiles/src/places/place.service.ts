@@ -137,8 +137,8 @@ export class PlaceService {
     const isAllUnknown = [...said, ...begun].every((areas) => areas.length === 0);
     const [largest] = towns;
     // An unknown county or region is ignored, except in countries whose regions we all know.
-    const isSaidWrong = largest !== undefined && WITH_KNOWN_REGION.has(this.gazetteer.town(largest).country);
-    return isAllUnknown && !isSaidWrong ? towns : [];
+    const isWrongRegion = largest !== undefined && WITH_KNOWN_REGION.has(this.gazetteer.town(largest).country);
+    return isAllUnknown && !isWrongRegion ? towns : [];
   }
 
   /** Returns towns in all of the areas, or else in some. */

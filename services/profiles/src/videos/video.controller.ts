@@ -52,7 +52,7 @@ export class VideoController {
       (path) => this.store(memberId, path),
     );
     return this.profiles.changeMedia(memberId, async (tx, before) => {
-      await this.leave(tx, before);
+      await this.dropVideo(tx, before);
       await this.files.adopt(tx, key);
       return { ...NO_VIDEO, video_key: key, video_state: await this.photos.firstState(tx, memberId, 'video') };
     });
@@ -61,13 +61,13 @@ export class VideoController {
   @Delete()
   remove(@Member() { memberId }: CurrentMember): Promise<User> {
     return this.profiles.changeMedia(memberId, async (tx, before) => {
-      await this.leave(tx, before);
+      await this.dropVideo(tx, before);
       return NO_VIDEO;
     });
   }
 
   /** A hidden one is kept for its case. */
-  private async leave(tx: Transaction, before: ProfileRow): Promise<void> {
+  private async dropVideo(tx: Transaction, before: ProfileRow): Promise<void> {
     const { member_id: memberId, video_key: key, video_state: state } = before;
     if (key && state === 'hidden') await this.files.giveUpVideo(tx, memberId, key, before.video_case_id);
     else if (key) {

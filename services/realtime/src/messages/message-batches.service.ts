@@ -26,7 +26,7 @@ const MAX_WAITING = 5_000;
 const DEADLINE_MS = 5_000;
 /** The number that messaging stores in one round trip. */
 const FULL = 4;
-const COMPANY_MS = 2;
+const WAIT_MS = 2;
 /** A shorter gap means more than 300 messages a second. */
 const RUSH_GAP_MS = 1_000 / 300;
 const MOST_GAP_MS = 100;
@@ -82,7 +82,7 @@ export class MessageBatches {
   private async run(): Promise<void> {
     for (;;) {
       const { readyCount } = this.queue;
-      if (this.meanGapMs < RUSH_GAP_MS && readyCount > 0 && readyCount < FULL) await this.company();
+      if (this.meanGapMs < RUSH_GAP_MS && readyCount > 0 && readyCount < FULL) await this.waitForMore();
       const jobs = this.queue.take();
       if (jobs.length === 0) break;
       await this.hand(jobs);
@@ -91,9 +91,9 @@ export class MessageBatches {
   }
 
   /** Under load a small batch waits for more messages, which halves the commits. */
-  private company(): Promise<void> {
+  private waitForMore(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, COMPANY_MS);
+      const timer = setTimeout(resolve, WAIT_MS);
       this.full = () => {
         clearTimeout(timer);
         resolve();

@@ -29,12 +29,12 @@ export class MessagingClient {
   private readonly http: InternalClient;
   /** Separate connections: messages that wait for other services must not delay the rest. */
   private readonly batches: LinesClient<SendBatch, SendBatchResult>;
-  private readonly asked: InternalClient;
+  private readonly single: InternalClient;
 
   constructor(clients: InternalClients, @Inject(CONFIG) { own }: Pick<RealtimeConfig, 'own'>) {
     this.http = clients.to(own.MESSAGING_URL, DEADLINE_MS);
     this.batches = clients.lines(new URL('/internal/messages/batch', own.MESSAGING_URL), DEADLINE_MS);
-    this.asked = clients.to(own.MESSAGING_URL, DEADLINE_MS);
+    this.single = clients.to(own.MESSAGING_URL, DEADLINE_MS);
   }
 
   /** Callers send one batch at a time. */
@@ -43,7 +43,7 @@ export class MessagingClient {
   }
 
   sendAsked(body: SendAsked): Promise<SendResult> {
-    return this.asked.request('POST', '/internal/messages/asked', body, { mayRepeat: isKnownAgain(body.item) });
+    return this.single.request('POST', '/internal/messages/asked', body, { mayRepeat: isKnownAgain(body.item) });
   }
 
   history(body: HistoryRequest): Promise<HistoryResult> {

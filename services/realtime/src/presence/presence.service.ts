@@ -38,7 +38,7 @@ export class PresenceService {
     const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];
     socket.watching = new Map(wanted.map((userId) => [userId, { shared: null, online: false, question: 0 }]));
     for (const userId of wanted) this.watchers.set(userId, (this.watchers.get(userId) ?? new Set()).add(socket));
-    await this.tellWatcher(socket, wanted);
+    await this.updateWatcher(socket, wanted);
   }
 
   unwatch(socket: MemberSocket): void {
@@ -55,7 +55,7 @@ export class PresenceService {
     if (known) return void (known.again = true);
     const watching = this.watchers.get(memberId);
     const asked = this.recheckWatched(memberId);
-    if (watching) asked.push(this.tellWatchers(memberId, [...watching]));
+    if (watching) asked.push(this.updateWatchers(memberId, [...watching]));
     if (asked.length === 0) return;
     const recheck = { again: false };
     this.rechecks.set(memberId, recheck);
@@ -67,18 +67,18 @@ export class PresenceService {
 
   private recheckWatched(memberId: string): Promise<void>[] {
     const own = [...(this.sockets.of(memberId) ?? [])];
-    return own.flatMap((socket) => (socket.watching ? this.tellWatcher(socket, [...socket.watching.keys()]) : []));
+    return own.flatMap((socket) => (socket.watching ? this.updateWatcher(socket, [...socket.watching.keys()]) : []));
   }
 
   /** Sends changes about these members to the socket and rechecks who shares presence. */
-  private async tellWatcher(socket: MemberSocket, userIds: string[]): Promise<void> {
+  private async updateWatcher(socket: MemberSocket, userIds: string[]): Promise<void> {
     const question = ++this.questions;
     const { online, sharing } = await this.ask(userIds, { memberId: socket.memberId, userIds });
     for (const userId of userIds) show(socket, userId, sharing.has(userId), online.has(userId), question);
   }
 
   /** Sends changes about one member to all watchers with one call: sharing is always mutual. */
-  private async tellWatchers(userId: string, sockets: readonly MemberSocket[]): Promise<void> {
+  private async updateWatchers(userId: string, sockets: readonly MemberSocket[]): Promise<void> {
     const question = ++this.questions;
     const userIds = [...new Set(sockets.map(({ memberId }) => memberId))];
     const { online, sharing } = await this.ask([userId], { memberId: userId, userIds });

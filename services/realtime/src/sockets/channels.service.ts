@@ -23,7 +23,7 @@ export class ChannelsService implements OnApplicationShutdown {
   private hearing = false;
   private isOnly = false;
   /** Other nodes may lack frames that this one did not publish because it thought it was alone. */
-  private owesResync = false;
+  private othersNeedResync = false;
   private metAt = -Infinity;
 
   constructor(
@@ -36,7 +36,7 @@ export class ChannelsService implements OnApplicationShutdown {
     this.subscriber = redis.duplicate({ autoResubscribe: false, commandTimeout: undefined });
     this.subscriber.on('error', () => undefined);
     this.subscriber.on('message', (channel: string, text: string) => {
-      if (text.startsWith('node ')) this.meet(text);
+      if (text.startsWith('node ')) this.onNodeMessage(text);
       else if (channel === PRESENCE_CHANNEL) this.whenChanged.forEach((callback) => callback(text.split(',')));
       else for (const line of text.split('\n')) this.hear(line);
     });
@@ -97,7 +97,7 @@ export class ChannelsService implements OnApplicationShutdown {
   private async recover(): Promise<void> {
     try {
       await this.subscriber.subscribe(nodeChannel(this.repository.node), PRESENCE_CHANNEL);
-      this.know(false);
+      this.setOnly(false);
       await this.greet();
       await this.registerAll();
     } catch {
@@ -110,28 +110,28 @@ export class ChannelsService implements OnApplicationShutdown {
   }
 
   private async greet(): Promise<void> {
-    const { owesResync } = this;
-    this.owesResync = false;
-    const heard = await this.repository.greet(owesResync).catch((error: unknown) => {
-      this.owesResync ||= owesResync;
+    const { othersNeedResync } = this;
+    this.othersNeedResync = false;
+    const subscribers = await this.repository.greet(othersNeedResync).catch((error: unknown) => {
+      this.othersNeedResync ||= othersNeedResync;
       throw error;
     });
     // A subscriber on a Redis replica receives but is not counted.
-    this.know(heard === 1 && performance.now() - this.metAt > REMEMBERED_MS);
-    if (this.owesResync) await this.greet();
+    this.setOnly(subscribers === 1 && performance.now() - this.metAt > REMEMBERED_MS);
+    if (this.othersNeedResync) await this.greet();
   }
 
-  private meet(text: string): void {
+  private onNodeMessage(text: string): void {
     const [, node, resync] = text.split(' ');
     if (node === this.repository.node) return;
     this.metAt = performance.now();
-    this.know(false);
+    this.setOnly(false);
     if (resync) this.resync(this.sockets.all());
-    if (this.owesResync) this.greet().catch(() => undefined);
+    if (this.othersNeedResync) this.greet().catch(() => undefined);
   }
 
-  private know(isOnly: boolean): void {
-    this.owesResync ||= this.isOnly && !isOnly;
+  private setOnly(isOnly: boolean): void {
+    this.othersNeedResync ||= this.isOnly && !isOnly;
     this.isOnly = isOnly;
   }
 

@@ -76,8 +76,8 @@ export class SocketsRepository {
   }
 
   /** Announces this node and whether the others' sockets may lack frames. Returns the number of subscribers. */
-  greet(mayLack: boolean): Promise<number> {
-    return this.redis.publish(PRESENCE_CHANNEL, `node ${this.node}${mayLack ? ' resync' : ''}`);
+  greet(needResync: boolean): Promise<number> {
+    return this.redis.publish(PRESENCE_CHANNEL, `node ${this.node}${needResync ? ' resync' : ''}`);
   }
 
   /** Returns the members who have a live socket on any node. */

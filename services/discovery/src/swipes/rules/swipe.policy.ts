@@ -48,12 +48,12 @@ export function decide(facts: SwipeFacts, kind: Kind, asked?: IntentBit): Decisi
   const reason = denialReason(facts.swiper === null ? undefined : facts);
   if (reason) return { do: 'deny', error: reason, asOf: 'swiper' };
   const meant = asked === undefined ? [INTENT.dating, INTENT.training] : [asked];
-  const isSaid = (intent: IntentBit) => (saidBefore(facts, intent) ?? -1) >= Math.min(kind, KIND.like);
+  const isRepeated = (intent: IntentBit) => (earlierKind(facts, intent) ?? -1) >= Math.min(kind, KIND.like);
   const open = facts.isOther && isShownToMe(facts) ? openTo(facts) : null;
   const intent =
-    open === null ? undefined : (meant.find((each) => (open & each) !== 0) ?? meant.find((each) => isSaid(each)));
+    open === null ? undefined : (meant.find((each) => (open & each) !== 0) ?? meant.find((each) => isRepeated(each)));
   if (!intent) return { do: 'deny', error: new AppError('discovery.member-not-found'), asOf: 'target' };
-  if (isSaid(intent)) return { do: 'nothing', intent };
+  if (isRepeated(intent)) return { do: 'nothing', intent };
   const quota = quotaOf(facts.plan);
   const retryAfter = (oldest: number | null) => secondsUntil(oldest, Date.now());
   if (kind !== KIND.pass && quota.likes !== null && facts.likes >= quota.likes) {
@@ -66,12 +66,12 @@ export function decide(facts: SwipeFacts, kind: Kind, asked?: IntentBit): Decisi
   return { do: 'store', intent, match: kind !== KIND.pass && (facts.theyLikeFor & intent) !== 0 };
 }
 
-const saidBefore = (facts: SwipeFacts, intent: IntentBit): Kind | null =>
+const earlierKind = (facts: SwipeFacts, intent: IntentBit): Kind | null =>
   intent === INTENT.training ? facts.beforeInTraining : facts.before;
 
 /** True if the swiper has no current swipe on the target, in one deck or in any. */
-export const saysNothing = (facts: SwipeFacts, intent: IntentBit | null): boolean =>
-  [INTENT.dating, INTENT.training].every((each) => each !== (intent ?? each) || saidBefore(facts, each) === null);
+export const hasNoSwipe = (facts: SwipeFacts, intent: IntentBit | null): boolean =>
+  [INTENT.dating, INTENT.training].every((each) => each !== (intent ?? each) || earlierKind(facts, each) === null);
 
 export function useAfter(facts: SwipeFacts, kind: Kind): QuotaUse {
   const { likes, oldestLike, supers, oldestSuper, second } = facts;

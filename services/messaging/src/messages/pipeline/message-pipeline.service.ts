@@ -31,7 +31,7 @@ type Asking = Omit<SendBatch, 'items'>;
 
 type Group = (Sending & { cause: Cause; until: number } & Asking)[];
 
-type Told = Pick<Facts, 'recipientId' | 'senderName' | 'senderPhoto'> & Partial<Pick<Facts, 'before'>>;
+type ViewFacts = Pick<Facts, 'recipientId' | 'senderName' | 'senderPhoto'> & Partial<Pick<Facts, 'before'>>;
 
 interface Batch {
   items: Group;
@@ -129,7 +129,7 @@ export class MessagePipeline {
       return list.map(({ until }, index) => (until >= now ? settled.shift()! : late[index]!));
     }
     const goesOn = !isJudged && list.length <= MOST_IN_ONE_FLIGHT && list.every(mayGoOn);
-    const done = await (goesOn ? this.goOn(list) : this.judge(list)).catch((error: unknown) => ({ error }));
+    const done = await (goesOn ? this.storeInOpen(list) : this.judge(list)).catch((error: unknown) => ({ error }));
     if ('error' in done) return this.recover(list, done.error, mayRace);
     const outcomes = list.map((item, index) =>
       this.deliver(item, done.facts[index], done.verdicts[index]!, done.stored.get(item)),
@@ -140,7 +140,7 @@ export class MessagePipeline {
   }
 
   /** Leaves to `judge` what was not stored: no open conversation, or sent before. */
-  private async goOn(list: Group) {
+  private async storeInOpen(list: Group) {
     const stored = await this.rows.storeInOpen(list);
     return { facts: list.map((item) => stored.get(item)), verdicts: list.map(() => GOES_ON), stored };
   }
@@ -181,7 +181,7 @@ export class MessagePipeline {
   /** Returns undefined if the message must be judged again after an earlier one. */
   private deliver(
     item: Group[number],
-    facts: Told | undefined,
+    facts: ViewFacts | undefined,
     verdict: Verdict,
     stored?: Stored,
   ): SendOutcome | undefined {

@@ -29,14 +29,14 @@ export const isServed = (
   viewerId: string | undefined,
 ): boolean => state === 'shown' || (state !== 'removed' && owner === viewerId);
 
-const isHeardLate = ({ judged_at: last }: Judged, at: string): boolean => last !== null && +last >= Date.parse(at);
+const isOutdated = ({ judged_at: last }: Judged, at: string): boolean => last !== null && +last >= Date.parse(at);
 
 export const isRemoval = (now: Judged, { state, at }: Judgement): boolean =>
-  state === 'removed' && !isHeardLate(now, at);
+  state === 'removed' && !isOutdated(now, at);
 
 /** A picture returns only by the case that took it (a waiting one by any), and never after its owner deleted it. */
 export function changesState(now: Judged, { state, caseId, at }: Judgement): boolean {
-  if (isHeardLate(now, at)) return false;
+  if (isOutdated(now, at)) return false;
   const isOurs = now.case_id === caseId && !now.given_up;
   if (state === 'shown') return now.state === 'checking' || (now.state !== 'shown' && isOurs);
   if (state === 'hidden')
