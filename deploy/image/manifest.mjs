@@ -1,5 +1,5 @@
-// Prints the root's manifest as the image needs it: of the packages, only those that the servers' built code imports and the
-// peers of these, at the versions of the root. `npm prune` then leaves them and what they need. Run in the root after a build.
+// Prints the root's manifest for the image: only packages imported by the servers' built code and their peers, at the
+// root's versions. `npm prune` then keeps these and their dependencies. Run in the root after a build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Members of the running product, through its public door, and load that counts what failed.
+// Members of the running product, through its public API, and load that counts failures.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
@@ -69,7 +69,7 @@ export class Member {
 
 const letters = (count) => [...randomBytes(count)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
-/** Writes to a member until each message is acknowledged, over as many sockets as that takes. */
+/** Writes to a member until each message is acknowledged, with as many sockets as needed. */
 export class Chat {
   sent = new Map();
   reconnects = 0;
@@ -135,7 +135,7 @@ export class Chat {
   }
 }
 
-/** A steady stream of requests to every service by members in turn, within their limits, and what came of them. */
+/** A steady stream of requests to every service by members in turn, within their limits, with its results. */
 export class Load {
   requests = 0;
   failed = [];

@@ -1,15 +1,15 @@
-// The commands that docs/ tells an operator to type, run as they stand there.
+// Runs the commands that docs/ gives to an operator.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env, machine, run, workspace } from './engine.mjs';
 
-/** As the account that runs this, which may be root and have no sudo. */
+/** The present account may be root without sudo. */
 export const shell = (script) =>
   run('bash', ['-c', `set -e\n${process.getuid() === 0 ? 'sudo() { "$@"; }' : ''}\n${script}`]);
 
 /**
- * The first shell block of a section. Only what differs here is changed: the project's name, the values that are given, and
- * no build where IMAGE names an image.
+ * Returns the first shell block of a section. Changes only the project's name and the given values, and skips the build
+ * if IMAGE names an image.
  */
 export function asDocumented(page, heading, given = {}) {
   const text = readFileSync(join(workspace, 'docs', page), 'utf8');

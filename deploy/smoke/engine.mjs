@@ -1,4 +1,4 @@
-// Docker Compose for the smoke test: machines, which are projects of their own with a checkout, ports and volumes of their own.
+// Docker Compose for the smoke test: each machine is a separate project with a checkout, ports and volumes.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ env.PUBLIC_URL = `http://localhost:${env.PORT}`;
 export const site = `http://127.0.0.1:${env.PORT}`;
 export const mailbox = `http://127.0.0.1:${env.MAIL_PORT}`;
 
-/** Not the synchronous kind: the load has to go on meanwhile. */
+/** Asynchronous, because the load continues meanwhile. */
 export async function run(command, args) {
   const { stdout } = await promisify(execFile)(command, args, {
     cwd: machine.folder,
@@ -24,7 +24,7 @@ export async function run(command, args) {
   return stdout.trim();
 }
 
-/** A new machine with a checkout and nothing else; commands are run there from now on. */
+/** Creates a machine with only a checkout; further commands run there. */
 export async function moveTo(project) {
   const files = await run('git', ['-C', workspace, 'ls-files', '-co', '--exclude-standard']);
   Object.assign(machine, { project, folder: mkdtempSync(join(tmpdir(), `${project}-`)) });
@@ -47,7 +47,7 @@ async function untilHealthy(container) {
   throw new Error(`${container} is not healthy:\n${await docker('logs', '--tail', '20', container)}`);
 }
 
-/** Stops and starts one container of a service after the other; answers with their exit codes. */
+/** Restarts the containers of a service one by one; returns their exit codes. */
 export async function restart(service) {
   const codes = [];
   for (const container of await containersOf(service)) {
@@ -61,7 +61,7 @@ export async function restart(service) {
 
 const kills = new Map();
 
-/** Containers that the engine started again by itself more often than they were killed here, or that ended badly. */
+/** Returns containers with more restarts than kills here, or with a bad exit. */
 export async function fallen() {
   const ids = (await docker('ps', '-aq', '--filter', `label=com.docker.compose.project=${machine.project}`)).split(
     '\n',
@@ -79,13 +79,13 @@ export async function kill(service) {
   const [container] = await containersOf(service);
   const [id, pid] = (await docker('inspect', '-f', '{{.Id}} {{.State.Pid}}', container)).split(' ');
   kills.set(id, (kills.get(id) ?? 0) + 1);
-  // Not `docker kill`: that counts as a wish to stop, and the engine would not start it again.
+  // Not `docker kill`: the engine would treat it as a stop and not restart the container.
   process.kill(Number(pid), 'SIGKILL');
   await delay(1000);
   await untilHealthy(container);
 }
 
-/** How many requests each replica of a service answered, by its own count. */
+/** Returns the number of requests per replica of a service, from its metrics. */
 export async function handled(service) {
   const script = `fetch('http://127.0.0.1:3000/metrics').then((answer) => answer.text()).then((text) => {
     const lines = [...text.matchAll(/^http_request_seconds_count\\{(.*)\\} (\\d+)/gm)];
@@ -97,7 +97,7 @@ export async function handled(service) {
   );
 }
 
-/** What the gateways' logs say since then of services that did not answer them. */
+/** Returns log lines of the gateways about unresponsive services since then. */
 export async function unanswered(since) {
   const logs = await compose('logs', '--no-log-prefix', '--since', new Date(since).toISOString(), 'gateway');
   return logs

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { asDocumented, shell } from './documented.mjs';
 import { compose, machine, moveTo } from './engine.mjs';
 
-/** A backup of a version that does not exist yet: the newest one with a migration more. */
+/** A backup of a future version: the newest one with an additional migration. */
 const FROM_THE_FUTURE = `
   const manifest = await store.manifest((await store.names()).at(-1));
   manifest.databases.jobs.migrations.push('FromTheFuture9999999999999');
@@ -29,7 +29,7 @@ function inStore(key, script) {
   return operate('operator', key, '--input-type=module', '-e', open + script);
 }
 
-/** Everything that a restore refuses, before it writes anything; answers with the sentences. */
+/** Tries everything that a restore refuses before it writes; returns the messages. */
 export async function refusals({ name, key }) {
   const restore = (backup, other = key) => operate('restore', other, 'tools/dist/restore/main.js', backup);
   const sentences = [await refused(/is not empty; drop it/, () => restore(name))];
@@ -50,10 +50,10 @@ async function refused(sentence, work) {
   return outcome;
 }
 
-/** Its disks are lost, its secrets are not. */
+/** The disks are lost, the secrets are not. */
 export const restoreHere = ({ key }) => asDocumented('deployment.md', 'Restore', { BACKUP_KEY: key });
 
-/** The machine is lost; of it there are the folder of backups and the key. */
+/** The machine is lost; the backup folder and the key remain. */
 export async function restoreElsewhere({ key }) {
   const { folder, project } = machine;
   await compose('down', '-v', '--remove-orphans');
@@ -62,7 +62,7 @@ export async function restoreElsewhere({ key }) {
   return asDocumented('operations.md', 'On a new machine', { BACKUP_KEY: key });
 }
 
-/** With the lines of docs/deployment.md in .env a first backup is made. */
+/** The lines of docs/deployment.md in .env cause a first backup. */
 export async function backUpBySchedule({ key }) {
   await shell('mkdir scheduled && sudo chown 1000 scheduled');
   const lines = ['COMPOSE_PROFILES=backup', `BACKUP_KEY=${key}`, 'BACKUP_DIR=./scheduled'];

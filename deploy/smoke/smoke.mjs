@@ -45,8 +45,8 @@ function tally(failures) {
 }
 
 /**
- * Under load and while two members chat. A request may be told to come again where the part stands alone; where another
- * replica stands, none may fail.
+ * Runs `work` under load while two members chat. A single replica may answer with a retry; with several, no request may
+ * fail.
  */
 async function underLoad(what, { alice, bob, chat }, work, { mayRefuse = true } = {}) {
   const load = new Load([alice, bob], 10);
@@ -106,7 +106,7 @@ async function evenness({ alice, bob }, perSecond) {
   }
 }
 
-/** What a backup has to bring back: messages that were acknowledged, and the photo. */
+/** What a backup must restore: acknowledged messages and the photo. */
 async function kept({ alice, bob, chat }) {
   const acknowledged = [...chat.sent.values()].filter(({ ackedAt }) => ackedAt).slice(-100);
   return { contents: acknowledged.map(({ content }) => content), picture: await pictureOf(alice), alice, bob };
@@ -156,7 +156,7 @@ async function checkContainers(when) {
   for (const sentence of await fallen()) problems.push(`${when}: ${sentence}`);
 }
 
-/** Loses everything after a backup, and gets it again: the disks, then the machine. */
+/** Loses everything after a backup and restores it: first the disks, then the machine. */
 async function loseAndRestore(people) {
   const before = await kept(people);
   let backup;

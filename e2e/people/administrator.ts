@@ -30,7 +30,7 @@ export class Administrator extends Caller {
     return Administrator.signIn(credentials);
   }
 
-  /** Opens the back office in this browser as after the login. */
+  /** Opens the back office in this browser with the administrator's token. */
   async enter(page: Page): Promise<void> {
     await page.addInitScript((token) => origin !== 'null' && localStorage.setItem('admin_token', token), this.token);
   }

@@ -21,7 +21,7 @@ interface Answered {
   headers: Headers;
 }
 
-/** Those with fewer parameters come first. */
+/** Patterns with fewer parameters come first. */
 type Patterns = (readonly [RegExp, Operations])[];
 
 const asked = new Map<string, Promise<{ description: Description; patterns: Patterns } | undefined>>();
@@ -49,7 +49,7 @@ async function fetchDescription(url: string) {
 const patternOf = (template: string) =>
   new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** @throws when the description does not name the status of an answer, or the code of a refusal */
+/** @throws if the description lacks the status of a response or the code of a refusal */
 export async function assertDescribed(
   method: string,
   path: string,
@@ -71,7 +71,7 @@ export async function assertDescribed(
   }
   const operation = operations[method === 'HEAD' ? 'get' : method.toLowerCase()];
   if (!operation) {
-    // Who may call at all is asked before what.
+    // Access is checked before the method.
     if ([401, 403, 415, 429, 503].includes(status)) return;
     throw new Error(`${what}: ${status}, but the path takes ${Object.keys(operations).join(', ')} only`);
   }

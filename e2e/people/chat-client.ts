@@ -8,7 +8,7 @@ export interface Sent {
   clientId: string;
   content: string;
   at: number;
-  /** When the first verdict came: an acknowledgement, an error or the end of the socket. */
+  /** Time of the first result: an acknowledgement, an error or the end of the socket. */
   settledAt?: number;
   ack?: { id: string; seq: number; at: number };
 }
@@ -18,10 +18,10 @@ interface Shown {
   content: string;
 }
 
-/** Milliseconds a client waits for an answer before it takes its socket for dead. */
+/** Milliseconds a client waits for a response before it treats its socket as dead. */
 const PATIENCE_MS = 8_000;
 
-/** One side of a conversation, as well behaved as the app: never gives up, sends again under the same `clientId`. */
+/** One side of a conversation, like the app: never gives up, resends with the same `clientId`. */
 export class ChatClient {
   readonly sent: Sent[] = [];
   readonly shown = new Map<number, Shown>();
@@ -41,7 +41,7 @@ export class ChatClient {
     void this.stayConnected();
   }
 
-  /** Writes a message; it goes out as soon as there is a connection. */
+  /** Writes a message; it is sent once connected. */
   write(content: string): void {
     const message: Sent = { clientId: randomUUID(), content, at: Date.now() };
     this.sent.push(message);
@@ -130,7 +130,7 @@ export class ChatClient {
 
   private refused({ clientId, code, retryAfterMs }: { clientId?: string; code: string; retryAfterMs?: number }): void {
     const message = this.sent.find((each) => each.clientId === clientId);
-    // A question that failed while its service was away is asked again.
+    // Retry a call that failed while its service was down.
     if (!message) return void setTimeout(() => this.isReady && this.catchUp(), retryAfterMs ?? 500);
     message.settledAt ??= Date.now();
     if (!['unavailable', 'timeout', 'rate_limited', 'internal'].includes(code)) {
@@ -146,7 +146,7 @@ export class ChatClient {
       this.shown.set(seq, { id, content });
     }
     while (this.shown.has(this.cursor + 1)) this.cursor++;
-    // A place was left out: pushes were missed.
+    // A gap in the numbers: pushes were missed.
     if (Math.max(0, ...this.shown.keys()) > this.cursor) this.catchUp();
   }
 

@@ -30,7 +30,7 @@ export class Frames {
     this.socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame));
   }
 
-  /** The next frame of one of these types behind the one it answered last. */
+  /** Returns the next frame of one of these types after the last one returned. */
   async next(...types: string[]): Promise<Frame> {
     for (const deadline = Date.now() + PATIENCE_MS; ;) {
       while (this.looked < this.received.length) {

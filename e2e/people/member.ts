@@ -23,10 +23,10 @@ export interface CallOptions {
 export class Caller {
   readonly cookies = new Map<string, string>();
 
-  /** An address of its own, or callers would share the limits by network. */
+  /** Random by default: callers on one network would share its limits. */
   constructor(readonly network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`) {}
 
-  /** `path` goes out byte for byte, also when it is no good address. */
+  /** Sends `path` byte for byte, even if invalid. */
   async call(method: string, path: string, { body, raw, headers }: CallOptions = {}): Promise<Answer> {
     const response = await fetch(process.env.E2E_BASE_URL + path, {
       method,
@@ -50,7 +50,7 @@ export class Caller {
     return answer;
   }
 
-  /** A call that must succeed. A service that is too busy says so, and is asked again. */
+  /** A call that must succeed. Retries while a service is too busy. */
   async expect(method: string, path: string, options?: CallOptions): Promise<Answer> {
     for (let tries = 1; ; tries++) {
       const answer = await this.call(method, path, options);
@@ -61,7 +61,7 @@ export class Caller {
     }
   }
 
-  /** What `pattern` finds in the newest mail to an address, or text message to a number. */
+  /** Returns the match of `pattern` in the newest mail to an address or text message to a number. */
   async mailed(to: string, pattern: RegExp): Promise<string> {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
       const mails = (await this.call('GET', `/dev/mailbox.json?${new URLSearchParams({ to })}`)).body as Mail[];
@@ -76,7 +76,7 @@ export class Caller {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** A socket on /ws that has not said anything yet; rejects with the status when it is refused. */
+  /** Opens a socket on /ws without sending anything; rejects with the status of a refusal. */
   socket(headers: Record<string, string> = {}): Promise<WebSocket> {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(`${process.env.E2E_BASE_URL!.replace(/^http/, 'ws')}/ws`, {
@@ -99,12 +99,12 @@ export interface Joining {
   complete?: boolean;
   age?: number;
   profile?: Record<string, unknown>;
-  /** Whose network, and in whose browser: one with the mark that its last member got. */
+  /** Network and browser to use: one with the mark of its last member. */
   network?: string;
   browser?: Caller;
 }
 
-/** A member of the running product, made through its public door. */
+/** A member of the running product, created through the public API. */
 export class Member extends Caller {
   id = '';
 
@@ -125,7 +125,7 @@ export class Member extends Caller {
     ...account
   }: Joining = {}): Promise<Member> {
     const member = await Member.register(account);
-    // To confirm is to sign in, where one registered.
+    // Confirming signs in the registering browser.
     if (verified) await member.expect('POST', '/api/verify-email', { body: { token: await member.mailedToken() } });
     else await member.signIn();
     if (complete) await member.expect('POST', '/api/profile/setup', { body: { ...SETUP, age, ...profile } });
@@ -165,7 +165,7 @@ export class Member extends Caller {
   }
 }
 
-/** A valid profile, far from where the demo members are. */
+/** A valid profile, far from the demo members. */
 export const SETUP = {
   name: 'Tester',
   age: 30,

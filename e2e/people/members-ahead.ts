@@ -5,12 +5,12 @@ const ahead: Promise<Member>[] = [];
 
 function joinAhead(): void {
   const member = Member.join({ complete: false });
-  // It is thrown where the member is taken.
+  // The error is thrown when the member is taken.
   member.catch(() => undefined);
   ahead.push(member);
 }
 
-/** A verified member without a profile. The next ones of this worker join meanwhile: each takes half a second. */
+/** Returns a verified member without a profile. Further ones join in advance, since each takes half a second. */
 export function takeMember(): Promise<Member> {
   while (ahead.length <= AHEAD) joinAhead();
   return ahead.shift()!;

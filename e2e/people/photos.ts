@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Member } from './member.js';
 
-/** Two seconds, for where no camera records. */
+/** Two seconds, for use without a camera. */
 export const CLIP = join(import.meta.dirname, '../browsers/clip.mp4');
 const portraits = join(import.meta.dirname, '../../web/public/portraits');
 

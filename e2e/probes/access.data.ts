@@ -61,7 +61,7 @@ export const CALLERS = [
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 
-/** What the path or the body names, seen by the member who asks, who dates: `trains` only trains. `none` is no id at all. */
+/** The object in path or body, from the view of the caller, who dates: `trains` only trains. `none` is not an id. */
 export const OBJECTS = [
   'own',
   'matched',
@@ -83,33 +83,33 @@ interface Schema {
 }
 
 export interface Access {
-  /** What each kind of caller is answered; what is not named is 401. */
+  /** Status per kind of caller; 401 by default. */
   callers: Partial<Record<CallerName, number>>;
-  /** What the path parameter or `names` in the body is, and what a member, or who is named, is then answered. */
+  /** The kind of object in the path or in body field `names`, and the status per object or caller. */
   objects?: {
     as?: 'super_admin';
     of: 'member' | 'pair' | 'session' | 'photo' | 'media';
     names?: string;
     expect: Partial<Record<ObjectName, number>>;
   };
-  /** A body that is valid; every call gets a fresh copy. */
+  /** A valid body; every call gets a fresh copy. */
   body?: Record<string, unknown>;
   schema?: Schema;
   upload?: 'photo' | 'video';
   endsSession?: true;
   completes?: true;
-  /** Answers with the caller's own account, so their own address may be in it. */
+  /** Returns the caller's own account, so it may contain their address. */
   isOwn?: true;
-  /** Answers with addresses of which only the first letters are there. */
+  /** Returns masked addresses. */
   isMasked?: true;
 }
 
 const everyone = (status: number): Access['callers'] => Object.fromEntries(CALLERS.map((name) => [name, status]));
 const signedIn = (status: number) => ({ incomplete: status, unverified: status, member: status });
 const proven = (status: number) => ({ incomplete: status, unverified: 403, member: status });
-/** Only verified members with a profile; the others get 403. */
+/** Only verified members with a profile; others get 403. */
 const whole = (status: number) => ({ incomplete: 403, unverified: 403, member: status });
-/** All administrators, or super administrators alone; the others get 403. */
+/** All administrators, or only super administrators; others get 403. */
 const administrators = (status: number) => ({ admin: status, super_admin: status });
 const superAdministrators = (status: number) => ({ admin: 403, super_admin: status });
 const everyMember = (status: number): Partial<Record<ObjectName, number>> =>
@@ -141,11 +141,11 @@ const POSITION = {
   isActive: false,
 };
 const nobodys = '0197f5a0-0000-7000-8000-000000000000';
-/** Five codes a day are all that one number gets, also where the tests run again. */
+/** A number gets only five codes a day, even if the tests run again. */
 const phoneNumber = `+44207946${randomInt(1000, 10_000)}`;
 const stranger = { email: `unknown-to-us-${randomUUID()}@example.com`, password: 'Wrong-passphrase-1' };
 
-/** Every endpoint behind the gateway; the test fails for one that is not here, and for one here that is gone. */
+/** Every endpoint behind the gateway; the test fails for missing and for obsolete ones. */
 export const ACCESS: Record<string, Access> = {
   'GET /api/auth/user': { callers: signedIn(200), isOwn: true },
   'POST /api/register': {
@@ -200,7 +200,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/verification/facebook': { callers: signedIn(503), body: {} },
   'GET /api/verification/facebook/start': { callers: signedIn(302) },
   'GET /api/verification/facebook/callback': { callers: signedIn(302) },
-  // In this order: once an export has been asked for there may be an archive.
+  // Keep the order: after an export request there may be an archive.
   'POST /api/account/export/archive': {
     callers: proven(400),
     body: { currentPassword: 'not the password' },
@@ -311,7 +311,7 @@ export const ACCESS: Record<string, Access> = {
     schema: blockRequest,
   },
   'GET /api/blocks': { callers: signedIn(200) },
-  // Says nothing about whether there is such a member: without a block there is nothing to do.
+  // Does not reveal whether the member exists: without a block it does nothing.
   'DELETE /api/blocks/:userId': {
     callers: signedIn(204),
     objects: { of: 'member', expect: { own: 204, others: 204, unknown: 204, none: 404 } },
@@ -356,7 +356,7 @@ export const ACCESS: Record<string, Access> = {
     body: { seq: 0 },
     schema: readRequest,
   },
-  // Only the receiver of a request that waits has one to answer; who sent it, and a match, have none.
+  // Only the receiver of a pending request can answer it; its sender and matches get 404.
   'POST /api/conversations/:id/accept': {
     callers: whole(404),
     objects: { of: 'pair', expect: { ...hidden, own: 404, matched: 404, stranger: 404, none: 404 } },
@@ -408,7 +408,7 @@ export const ACCESS: Record<string, Access> = {
     body: { endpoint: 'https://push.example/subscription' },
     schema: pushEndpoint,
   },
-  // Every account can be reported, also by members who no longer see it.
+  // Every account can be reported, even by members who no longer see it.
   'POST /api/reports': {
     callers: whole(404),
     objects: {
@@ -445,7 +445,7 @@ export const ACCESS: Record<string, Access> = {
     schema: archiveRequest,
   },
   'GET /api/case/export/archive/:ticket': { callers: { ...signedIn(404), limited: 404 } },
-  // The same archive as under /api/account, which the others have asked for.
+  // The same archive as under /api/account, which the other callers requested.
   'POST /api/case/export': { callers: { ...proven(429), limited: 202 } },
   'GET /api/case/export': { callers: { ...signedIn(200), limited: 200 } },
   'DELETE /api/case/account': {
@@ -575,7 +575,7 @@ export const ACCESS: Record<string, Access> = {
   'DELETE /api/admin/jobs/:id': { callers: administrators(404) },
   'POST /api/admin/jobs/:id/toggle': { callers: administrators(404) },
 
-  // Last: it ends the match that the others need. One that has ended, by a block or not, is ended still.
+  // Last: it ends the match that others need. Ending it is idempotent.
   'DELETE /api/matches/:id': {
     callers: signedIn(404),
     objects: { of: 'pair', expect: { ...hidden, blocker: 204, stranger: 404, none: 404, matched: 204 } },

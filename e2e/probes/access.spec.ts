@@ -10,7 +10,7 @@ import { dataDir, suspend } from '../product/installation.js';
 import { Caller, Member, type Answer } from '../people/member.js';
 import { Frames } from '../people/frames.js';
 
-/** What a member says of their training for themselves alone. */
+/** Training data visible to its member only. */
 const TRAINING = ['availability', 'shareHours', 'sizeBand', 'trainWith', 'trainDistance', 'trainAges'];
 const endpoints = endpointsOfTheServices();
 
@@ -25,7 +25,7 @@ test.describe('against the running product', () => {
   let third: Member;
   let me: Member;
   let limited: () => Promise<Caller>;
-  /** Members hidden from `me`, changed since they were. */
+  /** Members hidden from `me`, changed after they were hidden. */
   let canaries: Canary[];
   let staff: Record<'admin' | 'super_admin', Administrator>;
 
@@ -54,7 +54,7 @@ test.describe('against the running product', () => {
     await matched.expect('PATCH', '/api/profile', { body: { phoneNumber: '+44 7911 123456' } });
     await own.like(matched);
     await matched.like(own);
-    // Two other people's match and their messages.
+    // A match of two other members and their messages.
     await others.like(third);
     await third.like(others);
     for (const [from, to] of [
@@ -100,7 +100,7 @@ test.describe('against the running product', () => {
           : people[name];
 
   for (const [endpoint, access] of Object.entries(ACCESS)) {
-    test(`${endpoint}: who may call it`, async () => {
+    test(`${endpoint}: callers`, async () => {
       for (const name of CALLERS) {
         let caller = name === 'limited' ? await limited() : callerOf(name);
         if (access.completes && name === 'incomplete') caller = await Member.join({ complete: false });
@@ -121,7 +121,7 @@ test.describe('against the running product', () => {
   for (const [endpoint, access] of Object.entries(ACCESS)) {
     const { objects } = access;
     if (!objects) continue;
-    test(`${endpoint}: whose it may be`, async () => {
+    test(`${endpoint}: objects`, async () => {
       for (const name of OBJECTS) {
         const expected = objects.expect[name];
         if (expected === undefined) continue;
@@ -154,7 +154,7 @@ test.describe('against the running product', () => {
     return [pair, `match_${pair}`];
   }
 
-  /** No answer holds another member's values, nor fields that only owners see. */
+  /** Checks that a response has no values of other members, nor owners' fields. */
   function expectNothingOfOthers(answer: Answer, caller: Caller, { isOwn, isMasked }: Access): void {
     const keys = keysIn(answer.body);
     if (caller instanceof Administrator) {
@@ -185,7 +185,7 @@ test.describe('against the running product', () => {
     for (const canary of canaries) expect(canary.tracesIn(value), JSON.stringify(value)?.slice(0, 500)).toEqual([]);
   }
 
-  test('blocks, ended matches and conversations show nothing newer of one who is hidden', async () => {
+  test('blocks, ended matches and conversations show nothing newer about a hidden member', async () => {
     const [blocker, secluded, blocked, asked] = canaries.map(({ member }) => member) as [
       Member,
       Member,
@@ -220,7 +220,7 @@ test.describe('against the running product', () => {
     expectNoTraceOfHidden(signedOut.body);
   });
 
-  test('a profile refuses a photo of another member and stays unchanged', async () => {
+  test('a profile rejects a photo of another member and stays unchanged', async () => {
     const photo = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
     const before = (await me.expect('GET', '/api/auth/user')).text;
     const answer = await me.call('PATCH', '/api/profile', {
@@ -256,7 +256,7 @@ test.describe('against the running product', () => {
       await expect(me.socket({ origin: 'https://evil.example' })).rejects.toMatchObject({ status: 403 });
     });
 
-    test('nothing is done before a member has said who they are, and only the one they are', async () => {
+    test('nothing is done before the auth frame, and only for its member', async () => {
       for (const [type, fields] of Object.entries(valid).filter(([type]) => type !== 'auth')) {
         const frames = new Frames(await me.socket());
         frames.send({ type, ...fields });
@@ -268,7 +268,7 @@ test.describe('against the running product', () => {
       expect(await frames.closed).toBe(4401);
     });
 
-    test('who may not write hears why', async () => {
+    test('a sender who may not write gets the reason', async () => {
       for (const [member, code] of [
         [people.unverified, 'email_not_verified'],
         [people.incomplete, 'profile_incomplete'],
@@ -280,7 +280,7 @@ test.describe('against the running product', () => {
       }
     });
 
-    test('no frame tells of one who is hidden, whatever they do', async () => {
+    test('no frame reveals changes of a hidden member', async () => {
       await me.expect('PATCH', '/api/settings/privacy', { body: { showOnline: true } });
       const frames = await Frames.signIn(me);
       frames.send({ type: 'presence', userIds: canaries.map(({ member }) => member.id) });
@@ -306,9 +306,9 @@ test.describe('against the running product', () => {
       frames.socket.close();
     });
 
-    test("others' conversations and people who cannot be seen are not found", async () => {
+    test("others' conversations and hidden members are not found", async () => {
       const theirs = pairId(people.others.id, third.id);
-      // Another member asks first: twenty messages in ten seconds are one member's limit.
+      // Use another member: twenty messages in ten seconds are the limit of one.
       const outsider = await Frames.signIn(people.stranger);
       for (const id of [theirs, `match_${theirs}`, randomUUID(), 'nonsense']) {
         for (const frame of [
@@ -330,7 +330,7 @@ test.describe('against the running product', () => {
       const watched = await Frames.signIn(people.blocker);
       frames.send({ type: 'resume', cursors: { [theirs]: 0 } });
       frames.send({ type: 'presence', userIds: [people.blocker.id, people.stranger.id, people.others.id] });
-      // Answered in turn: what follows the two has nothing before it.
+      // Frames are answered in order, so nothing came before this error.
       frames.send({ type: 'sync', conversationId: randomUUID(), after: 0 });
       await frames.next('error');
       expect(frames.received.filter(({ type }) => type === 'history')).toEqual([]);
@@ -345,7 +345,7 @@ test.describe('against the running product', () => {
   });
 });
 
-/** Members who block or are suspended disappear once the events have arrived. */
+/** Waits until members who block or are suspended disappear with their events. */
 async function expectGone(member: Member, others: Member[]): Promise<void> {
   for (const { id } of others) {
     for (const path of [`/api/members/${id}`, `/api/messages/${id}`]) {

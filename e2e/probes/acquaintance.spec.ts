@@ -11,7 +11,7 @@ interface Knows {
   photo: number;
   presence: { online: boolean; shared: boolean };
   row: string | null;
-  /** How far the other one has read what the viewer wrote. */
+  /** How far the other member has read the viewer's messages. */
   read: number;
 }
 
@@ -41,7 +41,7 @@ const talking = async (viewer: Member, other: Member) => {
 const matched = async (viewer: Member, other: Member) => {
   await viewer.like(other);
   await other.like(viewer);
-  // The chat may be opened before the event of the match has come.
+  // The chat may open before the event of the match arrives.
   await write(viewer, other);
 };
 
@@ -135,7 +135,10 @@ async function knows(viewer: Member, frames: Frames, other: Member, photo: strin
   };
 }
 
-/** What the viewer hears for each kind of frame: two refusals, presence, and of the thread its history or that there is none. */
+/**
+ * Returns the viewer's response for each kind of frame: two refusals, presence, and the history of the conversation or
+ * its absence.
+ */
 async function everyFrame(viewer: Member, other: Member, pair: string): Promise<string[]> {
   const frames = await Frames.signIn(viewer);
   for (const to of [{ recipientId: other.id }, { matchId: pair }]) {
@@ -152,7 +155,7 @@ async function everyFrame(viewer: Member, other: Member, pair: string): Promise<
   return frames.received.map((frame) => JSON.stringify(frame));
 }
 
-/** All that the viewer is answered about the other one, but for ids and times. */
+/** Returns all responses about the other member, without ids and times. */
 async function everyAnswer(viewer: Member, other: Member): Promise<string> {
   const pair = pairId(viewer.id, other.id);
   const message = { recipientId: other.id, content: 'Still there?' };
@@ -191,7 +194,7 @@ async function everyAnswer(viewer: Member, other: Member): Promise<string> {
     .join('\n');
 }
 
-test.describe('what one member knows of another', () => {
+test.describe('what one member can see of another', () => {
   test.skip(!dataDir, 'needs the installation that the tests started themselves');
 
   async function meet([name, meets, expected]: Case) {
@@ -204,13 +207,13 @@ test.describe('what one member knows of another', () => {
     return { viewer, other };
   }
 
-  for (const each of OTHERS) test(`${each[0]}: by every channel`, () => meet(each).then(() => undefined));
+  for (const each of OTHERS) test(`${each[0]}: on every channel`, () => meet(each).then(() => undefined));
 
   for (const [why, group] of [
     ['one who cannot be seen', GONE],
     ['one who was a match', PARTED],
   ] as const) {
-    test(`${why} is the same to the letter, whatever the reason`, async () => {
+    test(`${why} gets equal responses, whatever the reason`, async () => {
       const answers: [string, string][] = [];
       for (const each of group) {
         const { viewer, other } = await meet(each);
@@ -220,7 +223,7 @@ test.describe('what one member knows of another', () => {
     });
   }
 
-  test('who is unverified or incomplete sees neither card nor photo', async () => {
+  test('unverified and incomplete members see neither card nor photo', async () => {
     const { other, photo } = await joinOther();
     for (const viewer of [await Member.join({ verified: false }), await Member.join({ complete: false })]) {
       const frames = await Frames.signIn(viewer);

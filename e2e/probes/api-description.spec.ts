@@ -18,14 +18,14 @@ test.beforeAll(async () => {
   );
 });
 
-test('the description is a valid one', async () => {
+test('the description is valid', async () => {
   const description = (await apiDescription()) as object as Record<string, unknown>;
   expect(await new Validator().validate(description)).toEqual({ valid: true });
 });
 
-/* Each call also fails when the description does not name its answer: see `Caller.call`. */
+/* Each call also fails if its response is not described: see `Caller.call`. */
 
-test('a method that a path does not have is answered with those it has', async () => {
+test('a wrong method gets 405 with the allowed methods', async () => {
   const [member, administrator] = [await Member.join(), await (await Administrator.signIn()).appoint('super_admin')];
   for (const path of new Set(operations.map((each) => each.path))) {
     const caller = path.startsWith('/api/admin') ? administrator : member;
@@ -38,12 +38,12 @@ test('a method that a path does not have is answered with those it has', async (
   }
 });
 
-test('a body that must be there is missed, and an example passes the check', async () => {
+test('a missing body is rejected, and an example is valid', async () => {
   const [member, administrator] = [await Member.join(), await (await Administrator.signIn()).appoint('super_admin')];
   for (const { path, method, operation } of operations) {
     const content = operation.requestBody?.content['application/json'];
     if (!content || ENDING.includes(path)) continue;
-    // A caller that signs in by an example is another member from then on.
+    // A caller that signs in with an example becomes another member.
     const signedIn = path.startsWith('/api/admin') ? administrator : member;
     const caller = operation.security ? signedIn : new Caller();
     const what = `${method} ${path}`;

@@ -9,7 +9,7 @@ import { accountsOfOneNetwork, spammer } from '../attack/spammer.js';
 import { stalker } from '../attack/stalker.js';
 import { dataDir } from '../product/installation.js';
 
-/** `npm run attack` plays on a product of its own with the limits of an installation. */
+/** `npm run attack` uses a separate product with production limits. */
 const IS_WHOLE = process.env.ATTACK === 'whole';
 const STRANGERS = IS_WHOLE ? 12 : 5;
 const ACCOUNTS = IS_WHOLE ? 10 : 2;
@@ -33,7 +33,7 @@ async function play(who: string, attack: Promise<Reach>, limits: Reach): Promise
   for (const [what, limit] of Object.entries(limits)) expect(reach[what], what).toBeLessThanOrEqual(limit);
 }
 
-test('a spammer gets the same words to two strangers, and any words to three', () =>
+test('a spammer reaches two strangers with the same words, and three with any', () =>
   play('Spammer', spammer(scene), {
     'first messages with contact details or deals that arrive, of 5': 0,
     'strangers who get the same words on the first day': 2,
@@ -41,7 +41,7 @@ test('a spammer gets the same words to two strangers, and any words to three', (
     'strangers who get different words on the first day': 3,
   }));
 
-test('a romance scammer with many accounts asks for money only after an answer', () =>
+test('a romance scammer with many accounts can ask for money only after an answer', () =>
   play('Romance scammer', romanceScammer(scene, ACCOUNTS), {
     'asks for money in a first message that arrive': 0,
     'strangers who get the story, per account': 2,
@@ -55,7 +55,7 @@ test('a stalker has no channel left once both accounts are blocked', () =>
     'channels open after the second block, of 6': 0,
   }));
 
-test('a banned member comes back by nothing that was theirs', () =>
+test('a banned member is recognised by all their data', () =>
   play('Banned member', bannedMember(scene), {
     'seconds from the ban to the end of session and socket': 5,
     'ways back into the banned account': 0,
@@ -64,7 +64,7 @@ test('a banned member comes back by nothing that was theirs', () =>
     'strangers that a new account in the same browser reaches on the first day': 0,
   }));
 
-test('a false reporter hides one picture, closes no account and ends at the limit', () =>
+test('a false reporter hides one picture, closes no account and reaches the limit', () =>
   play('False reporter', falseReporter(scene), {
     'pictures hidden by two new accounts, of 3': 1,
     'pictures hidden again after the moderator has dismissed': 0,
@@ -73,7 +73,7 @@ test('a false reporter hides one picture, closes no account and ends at the limi
     'reports taken in a day': 20,
   }));
 
-test('a scraper finds no address, and stops at the limit', () =>
+test('a scraper finds no address and reaches the limit', () =>
   play('Scraper', scraper(IS_WHOLE ? CITIES : []), {
     'whole addresses in the public directory': 0,
     'photos without a session': 0,
@@ -82,14 +82,14 @@ test('a scraper finds no address, and stops at the limit', () =>
     'cards of four cities that one account reads in a minute': 100,
   }));
 
-test('a minor gets in with no age under 18, and a report hides the picture', () =>
+test('a minor cannot enter an age under 18, and a report hides the picture', () =>
   play('Minor', minor(scene), {
     'ages under 18 that are taken, of 9': 0,
     'seconds from the first report to the picture being hidden': 5,
     'seconds from the decision to the end of card and session': 5,
   }));
 
-// The limits by network are wide where the others run.
+// The other runs have wide network limits.
 if (IS_WHOLE) {
   test('one network makes five accounts in an hour', async () => {
     const what = 'accounts from one network in an hour, of 12';

@@ -5,9 +5,9 @@ import { letters, type Member } from '../people/member.js';
 const PHOTO = readFileSync(join(import.meta.dirname, '../../web/public/portraits/sample-01.webp'));
 const GENDER = 'Non-binary';
 
-/** Unique name, photo, gender and place, to be searched for where they must not appear. */
+/** Unique name, photo, gender and place, to search for leaks. */
 export class Canary {
-  /** Whatever a change before this one said may have been seen rightly. */
+  /** Restarted with each change: earlier values may have been visible legitimately. */
   private words: string[] = [];
 
   private constructor(
@@ -15,7 +15,7 @@ export class Canary {
     private readonly isNear: boolean,
   ) {}
 
-  /** One who `isNear` is to be met: they keep place and gender. */
+  /** With `isNear`, keeps place and gender, so that others can meet the member. */
   static async of(member: Member, isNear = false): Promise<Canary> {
     const canary = new Canary(member, isNear);
     await canary.change();

@@ -11,7 +11,7 @@ const dataDir = process.env.E2E_DATA_DIR;
 
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
 
-// The product is open while its demo members are made.
+// The product is available while demo members are created.
 test.beforeAll(() =>
   expect.poll(() => existsSync(join(dataDir!, 'demo.json')), { message: 'demo members', timeout: 120_000 }).toBe(true),
 );
@@ -43,7 +43,7 @@ test('a newcomer sees a match and a live conversation within a minute', async ({
   const token = new URL(linkIn(mail, '/auth/verify-email'), 'http://localhost').searchParams.get('token');
   expect((await request.post('/api/verify-email', { data: { token } })).ok()).toBe(true);
   expect((await request.post('/api/login', { data: { email, password } })).ok()).toBe(true);
-  // Of forty demo members so many look for him there.
+  // The number of the forty demo members who seek him there.
   const setup = await request.post('/api/profile/setup', {
     data: {
       name: 'Newcomer',
@@ -91,11 +91,11 @@ async function signedIn({ email, password }: Demo['signIns'][number]): Promise<C
 
 async function conversationsOf(caller: Caller): Promise<Conversation[]> {
   const all = (await caller.expect('GET', '/api/conversations')).body as Conversation[];
-  // Those of the test above, who likes people of this city, are more.
+  // Excludes the members of the test above, who like people of this city.
   return all.filter(({ user }) => user.name !== 'Newcomer');
 }
 
-/** The messages of each conversation, the shortest first; `theirs` marks the sender. */
+/** Returns the messages of each conversation, shortest first; `theirs` marks the sender. */
 async function turnsOf(caller: Caller): Promise<{ theirs: boolean; content: string }[][]> {
   const conversations = await conversationsOf(caller);
   const all = conversations.map(async ({ user }) => {
@@ -108,7 +108,7 @@ async function turnsOf(caller: Caller): Promise<{ theirs: boolean; content: stri
   return (await Promise.all(all)).sort((a, b) => a.length - b.length);
 }
 
-test('each printed sign-in has conversations with companions, and one whom it likes becomes a match', async () => {
+test('each printed sign-in has conversations with companions, and likes become a match', async () => {
   test.setTimeout(300_000);
   const people = await Promise.all(demoIn(dataDir!).signIns.map(signedIn));
   expect(people).toHaveLength(4);
@@ -121,7 +121,7 @@ test('each printed sign-in has conversations with companions, and one whom it li
       return (await conversationsOf(person)).map(({ user }) => user.id);
     }),
   );
-  // With a friend of another's, because forty demo members are too few for any one city.
+  // Include a friend of another, since forty demo members are too few for one city.
   const liked = friends.map((own) => friends.flat().find((id) => !own.includes(id))!);
   await Promise.all(
     people.map(async (person, i) => {
@@ -133,10 +133,10 @@ test('each printed sign-in has conversations with companions, and one whom it li
   );
 });
 
-test('conversations that a killed start left unfinished are completed by the next, and by none after it', async () => {
+test('the next start completes conversations of a killed one, and no later start does', async () => {
   test.setTimeout(300_000);
   const { signIns, ...demo } = demoIn(dataDir!);
-  // As in an installation of before there were conversations, with another demo member's sign-in printed.
+  // An installation from before conversations, with another demo member's sign-in printed.
   const person = { ...signIns[3]!, email: 'elin.hartmann.8@demo.corner.example' };
   const before = { ...demo, conversations: undefined, signIns: [person] };
   const folder = mkdtempSync(join(tmpdir(), 'corner-companions-'));

@@ -9,7 +9,7 @@ export interface Endpoint {
 
 const table = join(import.meta.dirname, '../../gateway/src/api/routes.generated.ts');
 
-/** Every endpoint below /api, as the gateway knows them: its table is made from the decorators of the controllers. */
+/** Reads every endpoint below /api from the gateway's table, which is generated from the controllers' decorators. */
 export function endpointsOfTheServices(): Endpoint[] {
   const rows = readFileSync(table, 'utf8').match(/(?<=^ {2})\{"path":.*\}(?=,$)/gm) ?? [];
   return rows.flatMap((row) => {

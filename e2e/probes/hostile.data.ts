@@ -1,4 +1,4 @@
-/** Bodies that no endpoint can take, whatever it expects; `null` is sent as the text. */
+/** Bodies that every endpoint rejects; `null` is sent as text. */
 export const BAD_BODIES: Record<string, string> = {
   nothing: '',
   null: 'null',
@@ -20,7 +20,7 @@ export const BAD_BODIES: Record<string, string> = {
   'too large': JSON.stringify({ content: 'x'.repeat(300_000) }),
 };
 
-/** Values put in the place of each field of a valid body. */
+/** Values that replace each field of a valid body. */
 export const BAD_VALUES: unknown[] = [
   null,
   true,
@@ -47,7 +47,7 @@ export const BAD_VALUES: unknown[] = [
   { toString: 1, valueOf: 2 },
 ];
 
-/** Path segments; each is put where an id belongs. Not decoded further: they go out as they stand here. */
+/** Path segments that replace an id, sent byte for byte. */
 export const BAD_SEGMENTS = [
   'x',
   'null',

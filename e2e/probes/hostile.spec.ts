@@ -23,7 +23,7 @@ let administrator: Administrator;
 let pids: number[];
 
 test.beforeAll(async () => {
-  // Of its own: wrong passwords lock the account they are tried on.
+  // A separate one: wrong passwords lock its account.
   administrator = await (await Administrator.signIn()).appoint('super_admin');
 });
 
@@ -40,11 +40,11 @@ test.afterEach(async () => {
   expect((await me.call('GET', '/api/auth/user')).status).toBe(200);
 });
 
-// The longest first: it runs beside all others.
-test('a body with one bad field is refused, by the same rule as in the apps, and changes nothing', async () => {
+// The longest test first: it runs beside all others.
+test("a body with one invalid field is rejected by the apps' rule and changes nothing", async () => {
   test.setTimeout(600_000);
   for (const [endpoint, { body, schema, callers }] of writes) {
-    // Counted for each member whatever the verdict.
+    // These count per member, even if refused.
     if (/ \/api\/(swipe|blocks|profile)\b/.test(endpoint)) me = await Member.join();
     const before = await everythingOf(me);
     const changes = Object.keys(body!).flatMap((field) => BAD_VALUES.map((value) => ({ [field]: value })));
@@ -59,7 +59,7 @@ test('a body with one bad field is refused, by the same rule as in the apps, and
   }
 });
 
-test('bodies that are no objects of ours are refused everywhere', async () => {
+test('invalid bodies are rejected everywhere', async () => {
   const before = await everythingOf(me);
   for (const [endpoint] of writes) {
     for (const [name, raw] of Object.entries(BAD_BODIES)) {
@@ -71,7 +71,7 @@ test('bodies that are no objects of ours are refused everywhere', async () => {
   expect(await everythingOf(me)).toEqual(before);
 });
 
-test('other kinds of content are refused everywhere', async () => {
+test('other content types are rejected everywhere', async () => {
   for (const [endpoint, { body }] of writes) {
     for (const type of [
       'text/plain',
@@ -102,7 +102,7 @@ test('other kinds of content are refused everywhere', async () => {
   }
 });
 
-test('what is no id is not found', async () => {
+test('an invalid id is not found', async () => {
   for (const endpoint of withId) {
     await together(BAD_SEGMENTS, async (segment) => {
       const answer = await call(endpoint.replace(/:\w+/, segment), { body: ACCESS[endpoint]!.body });
@@ -112,7 +112,7 @@ test('what is no id is not found', async () => {
   }
 });
 
-test('queries are read or refused', async () => {
+test('queries are accepted or rejected', async () => {
   for (const endpoint of reads) {
     await together(BAD_QUERIES, async (query) => {
       const answer = await call(`${endpoint.replace(/:\w+/, randomUUID())}?${query}`);
@@ -121,7 +121,7 @@ test('queries are read or refused', async () => {
   }
 });
 
-test('cookies and headers of any kind are read or refused', async () => {
+test('cookies and headers of any kind are accepted or rejected', async () => {
   const bad = [
     '',
     '=',
@@ -149,7 +149,7 @@ test('cookies and headers of any kind are read or refused', async () => {
   }
 });
 
-test('bytes that are hardly HTTP end with a refusal or the connection', async () => {
+test('invalid HTTP ends with a refusal or the end of the connection', async () => {
   const cookie = me.cookieHeader();
   for (const text of [
     'nonsense\r\n\r\n',
@@ -176,17 +176,17 @@ test('bytes that are hardly HTTP end with a refusal or the connection', async ()
   }
 });
 
-test('any frames are answered or refused, and the socket stays usable', async () => {
+test('every frame is answered or rejected, and the socket stays usable', async () => {
   test.setTimeout(180_000);
   const samples = fc.sample(frame, { numRuns: 2_000, seed: 2026 });
   const perSocket = 150;
   for (let from = 0; from < samples.length; from += perSocket) {
-    // Frames are counted for each socket, sockets for each member.
+    // Frames are limited per socket, sockets per member.
     const frames = await Frames.signIn(me);
     const batch = samples.slice(from, from + perSocket);
     for (const [index, text] of batch.entries()) {
       frames.send(text);
-      // Ten bad ones in a row close the socket; a good one between them shows that it is alive.
+      // Ten bad frames in a row close the socket; a good one between them shows that it is open.
       if (index % 9 === 8) {
         frames.send({ type: 'auth', userId: me.id });
         await frames.next('ready');
@@ -203,7 +203,7 @@ test('any frames are answered or refused, and the socket stays usable', async ()
   }
 });
 
-test('a socket that sends nothing but garbage, too much or too large is closed with a reason', async () => {
+test('a socket with only garbage, too many or too large frames is closed with a reason', async () => {
   const garbage = await Frames.signIn(me);
   for (let sent = 0; sent < 12; sent++) garbage.send('x');
   expect(await garbage.closed).toBe(1008);
@@ -231,7 +231,7 @@ const anything = fc.oneof(
   fc.anything({ maxDepth: 3, withNullPrototype: false }),
 );
 const types = clientFrame.def.options.map((option) => option.shape.type.def.values[0] as string);
-/** `auth` is left out: another member's id closes the socket. */
+/** Excludes `auth`: another member's id closes the socket. */
 const frame = fc
   .oneof(
     {
@@ -270,7 +270,7 @@ function toJson(value: unknown): string {
   }
 }
 
-/** What the contract and the storage take, said once more and independently of the node. */
+/** Reimplements the contract's and the storage's rules, independently of the node. */
 function isFrame(text: string): boolean {
   let value: unknown;
   try {
@@ -300,14 +300,14 @@ function expectRefusal(answer: Answer, what: string): void {
   expect(answer.body, description).toMatchObject({ statusCode: answer.status, code: expect.any(String) });
 }
 
-/** A PATCH of nothing is fine, and an empty body is none; so is one whose fields may all be missing. */
+/** A PATCH without changes is valid, and so is an empty body if all fields are optional. */
 function isHarmless(endpoint: string, raw: string): boolean {
   return raw === '' && (endpoint.startsWith('PATCH') || ACCESS[endpoint]!.schema!.safeParse({}).success);
 }
 
 async function everythingOf(member: Member): Promise<unknown[]> {
   const paths = ['/api/auth/user', '/api/settings/privacy', '/api/conversations', '/api/blocks'];
-  // The version also counts changes that change nothing, such as the order of no photos.
+  // The version also counts changes without effect, such as the order of no photos.
   const read = async (path: string) => ({ ...((await member.call('GET', path)).body as object), version: undefined });
   return Promise.all(paths.map(read));
 }

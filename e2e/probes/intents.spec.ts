@@ -40,7 +40,7 @@ async function join(location: string, profile: object): Promise<Member> {
   return member;
 }
 
-/** A man who is here for both and looks for women, and those whom he may meet for one. */
+/** A man with both intents who seeks women, and members he may meet for one intent. */
 let me: Member;
 let seeksMen: Member;
 let seeksWomen: Member;
@@ -48,7 +48,7 @@ let trains: Canary;
 let dates: Canary;
 let ofMe: Frames;
 
-// Those who are made anew after a failure would meet those from before.
+// After a failure, new members would meet those from before.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(60_000);
@@ -76,7 +76,7 @@ for (const [intent, most] of [
   ['dating', 1],
   ['training', 3],
 ] as const) {
-  test(`no answer about ${intent} has a trace of one who is not here for it`, async () => {
+  test(`no response about ${intent} has a trace of a member without that intent`, async () => {
     const hidden = intent === 'dating' ? trains : dates;
     const { id } = hidden.member;
     const further = await me.expect('GET', `/api/discover/further?intent=${intent}&distance=1`);
@@ -97,7 +97,7 @@ for (const [intent, most] of [
   });
 }
 
-test('one who only trains and one who only dates learn nothing of each other, by answer, frame or mail', async () => {
+test('training-only and dating-only members learn nothing of each other by response, frame or mail', async () => {
   for (const [one, other] of [
     [trains, dates],
     [dates, trains],
@@ -134,7 +134,7 @@ test('one who only trains and one who only dates learn nothing of each other, by
 });
 
 for (const seeks of ['women', 'men'] as const) {
-  test(`a man who seeks ${seeks} shows one who seeks women neither dating nor week nor size, before the match and after it`, async () => {
+  test(`a man who seeks ${seeks} shows a member who seeks women neither dating nor week nor size, before and after the match`, async () => {
     const other = seeks === 'men' ? seeksMen : seeksWomen;
     const pair = pairId(me.id, other.id);
     const seen: unknown[] = [await cards('training')];
@@ -167,7 +167,7 @@ for (const seeks of ['women', 'men'] as const) {
   });
 }
 
-/** Names and values of every object in it, or of those with this id. */
+/** Returns names and values of every object in it, or of those with this id. */
 function saidOf(value: unknown, id?: string): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap((each) => saidOf(each, id));

@@ -1,14 +1,14 @@
 import type { LaunchOptions } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
-// One that uses the camera allows it by `permissions`.
+// Specs that use the camera allow it by `permissions`.
 const args = [
   '--use-fake-device-for-media-stream',
   '--deny-permission-prompts',
   '--disable-gpu',
-  // What one page has compiled is compiled for the next.
+  // Pages share compiled code.
   '--process-per-site',
-  // No page lives long enough to earn back what the optimizing compilers take, a fifth of its CPU.
+  // Pages are too short-lived for the optimizing compilers, which take a fifth of their CPU.
   '--js-flags=--no-turbofan --no-maglev',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
@@ -17,7 +17,7 @@ const installed = (path: string) => (existsSync(path) ? path : undefined);
 /** For specs about push or a recording. */
 export const CHROMIUM: LaunchOptions = { executablePath: process.env.CHROMIUM || installed('/usr/bin/chromium'), args };
 
-/** For all others: a quarter less CPU. */
+/** For all other specs: a quarter less CPU. */
 export const HEADLESS_SHELL: LaunchOptions = {
   executablePath:
     process.env.HEADLESS_SHELL || installed('/usr/bin/chromium-headless-shell') || CHROMIUM.executablePath,

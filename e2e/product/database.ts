@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { dataDir, pidOf, variableOf } from './installation.js';
 
-/** A statement on a service's database, by the login it has now: what is there, and a clock that is moved. */
+/** Runs a statement with the service's present login, to read rows or move a clock. */
 export async function inDatabase(
   service: string,
   statement: string,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The data folder of the installation that the tests started themselves; undefined when it runs elsewhere. */
+/** Data folder of an installation started by the tests; undefined if it runs elsewhere. */
 export const dataDir = process.env.E2E_DATA_DIR;
 
 export function pidOf(name: string, folder = dataDir as string): number {
@@ -19,7 +19,7 @@ export function variableOf(name: string, pid = pidOf('services')): string {
   return value;
 }
 
-/** What only an administrator could do: suspends a member by identity's internal door. */
+/** Suspends a member as an administrator would, by identity's internal route. */
 export async function suspend(memberId: string): Promise<void> {
   const answer = await fetch(`${variableOf('IDENTITY_URL')}/internal/accounts/${memberId}/suspend`, {
     method: 'POST',

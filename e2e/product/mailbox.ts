@@ -19,7 +19,7 @@ export async function newestMail(request: APIRequestContext, to: string, subject
   return mail as Mail;
 }
 
-/** The path of the first link of a mail that leads to `prefix`, for example `/auth/verify-email`. */
+/** Returns the path of a mail's first link to `prefix`, for example `/auth/verify-email`. */
 export function linkIn(mail: Mail, prefix: string): string {
   const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
   const link = links.map((each) => new URL(each)).find((each) => each.pathname === prefix);

@@ -7,7 +7,7 @@ import { listTowns } from '../screens/towns.js';
 
 /** Starts the built product on temporary data, or uses the one at E2E_BASE_URL. */
 export default async function setUp({ metadata }: FullConfig): Promise<() => Promise<void>> {
-  // Where members of this run begin to settle, and which towns are taken: screens/towns.ts.
+  // Start of this run's towns, and the taken ones: screens/towns.ts.
   process.env.E2E_RUN = String(Math.random());
   const towns = (process.env.E2E_TOWNS = mkdtempSync(join(tmpdir(), 'corner-towns-')));
   listTowns();

@@ -11,20 +11,20 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** Starts the built product as `npm start` does, on a free port. @throws with what it printed */
+/** Starts the built product as `npm start` does, on a free port. @throws with its output */
 export async function startProduct(
   dataDir: string,
   seedMembers: number,
   more: NodeJS.ProcessEnv = {},
   workspace = join(import.meta.dirname, '../..'),
 ): Promise<Product> {
-  // One of its own: of two that start at the same time and look for a free one, both may take the same.
+  // A separate port: two concurrent starts could find the same free one.
   const PORT = String(await freePort(dataDir));
   const env = { DATA_DIR: dataDir, PORT, PUBLIC_URL: '', SEED_MEMBERS: String(seedMembers), ...more };
   return startLauncher(join(workspace, 'tools/start/main.mjs'), env);
 }
 
-/** Runs what `npm start` and `npm run cluster` run until it says how to stop it. @throws with what it printed */
+/** Runs a start script until it prints how to stop it. @throws with its output */
 export async function startLauncher(script: string, env: NodeJS.ProcessEnv): Promise<Product> {
   const product = spawn(process.execPath, [script], {
     env: { ...process.env, ...env },

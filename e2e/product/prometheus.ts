@@ -9,7 +9,7 @@ import { variableOf } from './installation.js';
 const folder = join(import.meta.dirname, '../../deploy/observability');
 const RULES = ['promises.rules.yml', 'alarms.rules.yml', 'machine.rules.yml'];
 
-/** Where a process shows its metrics; `process` is its service's name. */
+/** Metrics address of a process; `process` is its service's name. */
 export interface Target {
   process: string;
   url: string;
@@ -31,7 +31,7 @@ export interface Prometheus {
 
 const SERVICES = ['identity', 'profiles', 'discovery', 'messaging', 'notifications', 'admin', 'jobs'];
 
-/** All processes of the product with this gateway, which was started with a `GATEWAY_METRICS_PORT`. */
+/** Returns all processes behind this gateway, which was started with a `GATEWAY_METRICS_PORT`. */
 export function targetsOf(gatewayPid: number): Target[] {
   const nodes = variableOf('REALTIME_URLS', gatewayPid).split(',');
   return [
@@ -41,7 +41,7 @@ export function targetsOf(gatewayPid: number): Target[] {
   ];
 }
 
-/** A Prometheus with our own rules, which looks at these processes so often. */
+/** Starts a Prometheus with our rules for these processes. */
 export async function startPrometheus(
   dataDir: string,
   targets: readonly Target[],
@@ -88,7 +88,7 @@ export async function startPrometheus(
   };
 }
 
-/** YAML can be written as JSON. The labels are those that our own prometheus.yml gives. */
+/** JSON is valid YAML. The labels are those of our prometheus.yml. */
 function configFor(targets: readonly Target[], everySeconds: number): object {
   return {
     global: {

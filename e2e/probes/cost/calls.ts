@@ -17,7 +17,7 @@ import { longEmail } from './largest.js';
 export interface Call {
   as?: Caller;
   id?: string;
-  /** The address, where it is more than the path of the endpoint. */
+  /** Set if the address has more than the endpoint's path. */
   url?: string;
   body?: Record<string, unknown>;
   raw?: CallOptions['raw'];
@@ -34,7 +34,7 @@ const SEVERAL_BYTES = Math.floor(((16 * 1024 * 1024 - 64 * 1024) / LIMITS.photos
 const CODE_LENGTH = 40;
 const VIDEO = { seconds: 30, type: 'mp4', fps: 120, sounds: 3, pictureBytes: 2200 } as const;
 const NO_PASSWORD = { password: undefined, currentPassword: undefined };
-/** Other values would hide the member, or write their mails in another language. */
+/** Other values would hide the member, or change the language of mails. */
 const KEPT = { accountStatus: 'Active', language: 'English', phoneNumber: undefined, profileImages: undefined };
 const SAID = {
   combatSports: [...DISCIPLINES.labels],
@@ -44,7 +44,7 @@ const SAID = {
     .map(({ code }) => ({ id: code, answer: 'É'.repeat(LIMITS.prompts.answer.max) })),
 };
 
-/** A member who makes each call once, and the one they matched. */
+/** A member who makes each call once, and their match. */
 export class Actor {
   secret = '';
   recoveryCodes: string[] = [];
@@ -69,7 +69,7 @@ export class Actor {
     return all;
   }
 
-  /** A member whom this one has nothing to do with; for each purpose another. */
+  /** Returns an unrelated member, a different one per purpose. */
   stranger(purpose: number): Member {
     return this.all[(this.all.indexOf(this) + purpose) % this.all.length]!.other;
   }
@@ -110,14 +110,14 @@ async function nearPlace(me: Member): Promise<{ nearPlaceId: string }> {
 
 const byIds = async (me: Member) => ({ ...SAID, ...(await nearPlace(me)) });
 
-/** A like lets the other one ask, whatever wishes were set before. */
+/** A like lets the other member write, whatever the preferences. */
 async function askedBy(asking: Member, me: Member): Promise<Call> {
   await me.like(asking);
   await asking.expect('POST', '/api/messages', { body: { recipientId: me.id, content: 'May I ask you?' } });
   return { id: pairId(me.id, asking.id) };
 }
 
-/** A decision about the member, whose case they may appeal. */
+/** A decision about the member that they may appeal. */
 async function warned({ me, other }: Actor): Promise<Call> {
   const report = await other.expect('POST', '/api/reports', { body: { memberId: me.id, category: 'scam' } });
   const { id } = report.body as { id: string };
@@ -147,7 +147,7 @@ async function solved(): Promise<string> {
 
 const unsubscribeToken = ({ me }: Actor) => me.mailed(me.email, /\/unsubscribe\?token=([\w.-]+)/);
 
-/** How calls succeed that need more than members who matched. In this order: each finds what the one before it left. */
+/** Preparations of calls that need more than matched members. Order matters: each uses the previous one's result. */
 export const PREPARED: Record<string, (actor: Actor) => Promise<Call> | Call> = {
   'POST /api/verify-email': async () => {
     const newcomer = await register();

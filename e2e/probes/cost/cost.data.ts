@@ -7,7 +7,7 @@ export const MOST_MS = 100;
 
 const PASSWORD: [most: number, reason: string] = [400, 'hashes a password'];
 
-/** Twice what a usual machine takes, as a slow or busy one takes half as long again. */
+/** Twice the time of a usual machine; a slow or busy one takes half as long again. */
 export const EXCEPTIONS: Record<string, [most: number, reason: string]> = {
   'POST /api/register': PASSWORD,
   'POST /api/verify-email': PASSWORD,
@@ -29,7 +29,7 @@ export const EXCEPTIONS: Record<string, [most: number, reason: string]> = {
   'GET /api/media/videos/:key': [600, 'sends 8 MB through two processes'],
 };
 
-/** What is answered with something else than success, and why a largest body that succeeds cannot be. */
+/** Endpoints without success, and why the largest body cannot succeed. */
 export const ANSWERS: Record<string, [status: number, reason: string]> = {
   'GET /api/login': [302, 'leads to the page of the app'],
   'GET /api/logout': [302, 'leads to the page of the app'],
@@ -48,7 +48,7 @@ function longest({ all }: Choices): string {
 
 const TRAINING = { level: EXPERIENCE_LEVELS, pace: PACES, gear: GEAR, trainWith: GENDERS };
 
-/** The longest legal text of each list filter of both decks; one of the other deck is read, too. */
+/** The longest valid text of each list filter of both decks, since filters of the other deck are parsed too. */
 const FILTERS = Object.fromEntries([
   ...profileFields().flatMap(([, field]) =>
     field.filter && field.kind !== 'number' ? [[field.filter.name, longest(field.of)] as const] : [],

@@ -20,7 +20,7 @@ const endpoints = endpointsOfTheServices()
   .filter(({ method, path, caller }) => caller !== 'administrator' && `${method} ${path}` in ACCESS)
   .map((endpoint) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }));
 
-/** The prepared ones last, in their order, as some of them end what the others need. */
+/** Prepared calls last, in their order: some end what others need. */
 const calls = [
   ...[...endpoints.map(({ name }) => name), ...Object.keys(QUERIES).filter((name) => name.includes(' with '))].filter(
     (name) => !(name in PREPARED),
@@ -28,12 +28,12 @@ const calls = [
   ...Object.keys(PREPARED),
 ];
 
-test('whatever is said of a call is said of one that is made', () => {
+test('every exception names an existing call', () => {
   const said = Object.keys({ ...ANSWERS, ...EXCEPTIONS, ...QUERIES });
   expect(said.filter((name) => !calls.includes(name))).toEqual([]);
 });
 
-test('every public and member route takes little CPU for its largest legal body, every filter for its longest text', async () => {
+test('every public and member route uses little CPU for its largest valid body, and every filter for its longest text', async () => {
   test.setTimeout(300_000);
   const actors = await Actor.join(WARM + MEASURED);
   const found: string[] = [];
@@ -84,7 +84,7 @@ async function callOf(name: string, actor: Actor) {
   };
 }
 
-/** Waits for what the preparation set off, unless the installation is never quiet. */
+/** Waits until the preparation's background work ends, unless the installation is never idle. */
 async function quiet(): Promise<void> {
   for (let tries = 0, before = ticks(); tries < 20; tries++, before = ticks()) {
     await delay(5 * TICK_MS);

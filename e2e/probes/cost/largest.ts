@@ -8,14 +8,17 @@ interface Checked extends Schema {
 }
 type Fields = Record<string, unknown>;
 
-/** Longer ones are files, which only their routes can have. */
+/** Longer texts are files, which have routes of their own. */
 const LONGEST_TEXT = 1_000_000;
 
 const CHOICES = [...Object.values(enumerations), QUIZ_INTERESTS, ...QUIZ_CHALLENGES.map(({ choices }) => choices)]
   .flatMap(({ labels }) => [...labels])
   .sort((one, other) => other.length - one.length);
 
-/** The body with every field that its contract has at its maximum; what is given stays where a field takes nothing else. */
+/**
+ * Returns a body with every field at the maximum of its contract; a given value is kept if the field accepts nothing
+ * else.
+ */
 export function largestBody(schema: Schema, given: Fields = {}): Fields {
   const fields = Object.entries(definitionOf(schema).shape ?? {}).flatMap(([name, field]) => {
     const [most] = valuesOf(field as Checked, given[name]);
@@ -62,7 +65,7 @@ function candidates(schema: Schema, given: unknown): unknown[] {
   }
 }
 
-/** Every choice where there are choices; of texts the largest alone. */
+/** Returns every choice of an enumeration, and the longest of a text. */
 function allOf(schema: Checked, given: unknown): unknown[] {
   const values = valuesOf(schema, given);
   const { type } = definitionOf(schema);
@@ -85,7 +88,7 @@ function texts(max: number, given: unknown): string[] {
   ];
 }
 
-/** Like no other. 253 characters, as mail servers take no more. */
+/** Unique, with the 253 characters that mail servers accept. */
 export function longEmail(): string {
   const label = 'x'.repeat(63);
   return `${randomUUID().padEnd(64, 'x')}@${label}.${label}.${label.slice(7)}.com`;
