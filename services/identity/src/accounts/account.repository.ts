@@ -94,7 +94,6 @@ export class AccountRepository {
     ]);
   }
 
-  /** Returns undefined if it was already verified. */
   async verifyEmail(tx: Transaction, id: string): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
       `update accounts set email_verified_at = now(), version = version + 1
@@ -178,10 +177,7 @@ export class AccountRepository {
     return rows[0] ?? 'taken';
   }
 
-  /**
-   * Keeps a suspension. Returns undefined if the account is already being deleted or the password changed since the
-   * check.
-   */
+  /** Keeps a suspension. Returns undefined if already being deleted or the password changed since its check. */
   async requestDeletion(
     tx: Transaction,
     id: string,
@@ -198,9 +194,7 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /**
-   * Returns undefined unless the account waits for deletion, is not due, and the password is unchanged since the check.
-   */
+  /** Returns undefined unless the account waits for deletion, is not due, and its password is unchanged. */
   async restore(
     tx: Transaction,
     id: string,
@@ -229,10 +223,7 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /**
-   * Keeps the date of a requested deletion. Returns undefined if already suspended, unless a pause is extended or made
-   * permanent.
-   */
+  /** Keeps the date of a requested deletion. Returns undefined if suspended, unless a pause is made longer. */
   async suspend(
     tx: Transaction,
     id: string,
