@@ -194,7 +194,7 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Returns undefined unless the account waits for deletion, is not due, and its password is unchanged. */
+  /** Returns undefined unless the account waits for deletion, is not due, and the checked password stays. */
   async restore(
     tx: Transaction,
     id: string,
@@ -223,7 +223,7 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Keeps the date of a requested deletion. Returns undefined if suspended, unless a pause is made longer. */
+  /** Keeps the date of a requested deletion. Returns undefined if suspended, unless a pause gets longer or permanent. */
   async suspend(
     tx: Transaction,
     id: string,
