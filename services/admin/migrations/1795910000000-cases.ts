@@ -96,7 +96,7 @@ const CONTENT = [
   'drop table reports, tickets',
 ];
 
-// Nothing was released before 0.1.0, so no older version runs beside this one.
+// Unread since 0.1.0: nothing was released before it, so no older version runs beside this one.
 export class Cases1795910000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...TABLES, ...CONTENT]) await runner.query(statement);
