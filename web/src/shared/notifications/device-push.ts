@@ -81,13 +81,13 @@ function keyOf({ options }: PushSubscription): string {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** It was the server that did not take it, and not the browser. */
-export class PushUnheard extends Error {}
+/** The server failed, not the browser. */
+export class PushRequestFailed extends Error {}
 
 async function send(method: string, path: string, body?: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   const request = body ? { method, headers, body: JSON.stringify(body) } : { method };
   const answer = await fetch(`/api/push/${path}`, request).catch(() => undefined);
-  if (!answer?.ok) throw new PushUnheard(`push/${path}: ${answer?.status}`);
+  if (!answer?.ok) throw new PushRequestFailed(`push/${path}: ${answer?.status}`);
   return answer;
 }

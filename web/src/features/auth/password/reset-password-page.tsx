@@ -94,8 +94,8 @@ interface ResetFormProps {
 
 function ResetForm({ token, onResult }: ResetFormProps) {
   const [send] = useResetPasswordMutation();
-  /** A try before has perhaps used the link. */
-  const isUnheard = useRef(false);
+  /** An earlier request without an answer may have used the link. */
+  const mayBeUsed = useRef(false);
   const { register, submit, errors, isSubmitting } = useServerForm({
     validate,
     defaults: { password: '', confirmPassword: '', token },
@@ -107,9 +107,9 @@ function ResetForm({ token, onResult }: ResetFormProps) {
     onFailed(error) {
       const { status = 0, code } = asApiError(error) ?? {};
       const isInvalid = code === 'INVALID_TOKEN';
-      if (isInvalid && isUnheard.current) return onResult('perhaps');
+      if (isInvalid && mayBeUsed.current) return onResult('perhaps');
       const isUnreached = status === 0 || status >= 500;
-      isUnheard.current ||= isUnreached;
+      mayBeUsed.current ||= isUnreached;
       const reason = text(isUnreached ? 'unreached' : 'resetFailedBody');
       toastError(text('resetFailed'), isInvalid ? reason : errorText(error, reason));
       if (isInvalid) onResult('invalid');

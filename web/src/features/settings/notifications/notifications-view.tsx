@@ -8,7 +8,7 @@ import { refreshCurrentUser } from '../../../shared/api/api';
 import {
   askToNotify,
   keepPush,
-  PushUnheard,
+  PushRequestFailed,
   pushSupport,
   switchPushOff,
   switchPushOn,
@@ -63,7 +63,7 @@ const text = catalogue('settings-notifications', {
   'device-off': 'This device gets no push notifications while {product} is closed.',
   'device-refused':
     'This browser did not let {product} push to this device. Private windows and some browsers refuse it. Emails still reach you.',
-  'device-unheard': 'Push could not be switched on for this device just now. Check your connection and try again.',
+  'device-failed': 'Push could not be switched on for this device just now. Check your connection and try again.',
   deviceStart: 'Switch on here',
   deviceStop: 'Switch off here',
 });
@@ -146,12 +146,12 @@ function Permission() {
   );
 }
 
-type State = 'reading' | 'on' | 'off' | 'refused' | 'unheard';
+type State = 'reading' | 'on' | 'off' | 'refused' | 'failed';
 
 const stateOf = (kept: Promise<boolean>, otherwise: State): Promise<State> =>
   kept.then(
     (isOn) => (isOn ? 'on' : otherwise),
-    (error) => (error instanceof PushUnheard ? 'unheard' : 'refused'),
+    (error) => (error instanceof PushRequestFailed ? 'failed' : 'refused'),
   );
 
 function DevicePushLine() {
@@ -180,7 +180,7 @@ function DevicePushLine() {
   return (
     <Banner
       role="status"
-      variant={state === 'refused' || state === 'unheard' ? 'warning' : 'info'}
+      variant={state === 'refused' || state === 'failed' ? 'warning' : 'info'}
       icon={state === 'on' ? <BellRing aria-hidden /> : <BellOff aria-hidden />}
       className="mb-3"
       action={
