@@ -1,4 +1,5 @@
 import { createDatabase } from '@corner/embedded/database';
+import { ARGON2 } from '@corner/service-kit/credentials/passwords/passwords';
 import { Database } from '@corner/service-kit/database/database';
 import type { ServiceConfig } from '@corner/service-kit/service.config';
 import { createService, type ServiceOptions } from '@corner/service-kit/app/start-service';
@@ -28,6 +29,9 @@ export interface TestService {
   internal: <Body = unknown>(method: string, path: string, body?: unknown) => Promise<TestAnswer<Body>>;
   close: () => Promise<void>;
 }
+
+/** Specs sign in often; `passwords.spec.ts` holds the real cost of a hash. */
+Object.assign(ARGON2, { memoryCost: 8, timeCost: 1 });
 
 /** Starts a service with a database of this test file. Call it in `beforeAll`, `close` in `afterAll`. */
 export async function startTestService(
