@@ -21,7 +21,8 @@ const WRITTEN = new Set(
 /** Products, currencies, languages in themselves, what documents quote, an event, invented people of landing and import. */
 const NAMES = [
   ...['Corner', 'SmartPick', 'Chrome', 'Linux', 'Facebook', 'Instagram', 'Twitter', 'LinkedIn', 'US$', 'English'],
-  ...['Deutsch', 'corner_access', 'corner_refresh', 'corner_device', 'corner.theme', 'corner.language', 'corner.units'],
+  ...['Deutsch', 'corner_access', 'corner_refresh', 'corner_device', 'corner_case'],
+  ...['corner.theme', 'corner.language', 'corner.units'],
   ...[
     'corner.',
     '__Host',
