@@ -112,7 +112,7 @@ export default defineConfig<CameraOptions>({
   use: {
     baseURL: process.env.E2E_BASE_URL,
     viewport: { width: 1280, height: 800 },
-    // What closes is gone at once. A spec about motion asks for it: `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
+    // Closing overlays disappear at once. A spec about motion needs `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
     contextOptions: { reducedMotion: 'reduce' },
     // A worker's requests pass by `page.route`. A spec about it asks for it: `test.use({ serviceWorkers: 'allow' })`.
     serviceWorkers: 'block',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepare, workspace } from './start/preparation.mjs';
 
-/** What each command runs, and the apps it needs built beside the services. */
+/** The script of each command, and the apps that it needs beside the services. */
 const PROGRAMS = {
   attack: {
     script: 'node_modules/@playwright/test/cli.js',

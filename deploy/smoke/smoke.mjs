@@ -106,7 +106,7 @@ async function evenness({ alice, bob }, perSecond) {
   }
 }
 
-/** What a backup must restore: acknowledged messages and the photo. */
+/** Data that a backup must restore: acknowledged messages and the photo. */
 async function kept({ alice, bob, chat }) {
   const acknowledged = [...chat.sent.values()].filter(({ ackedAt }) => ackedAt).slice(-100);
   return { contents: acknowledged.map(({ content }) => content), picture: await pictureOf(alice), alice, bob };

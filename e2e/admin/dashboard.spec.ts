@@ -42,7 +42,7 @@ async function find(page: Page, boss: Administrator, email: string): Promise<voi
   await expect(page.getByText('Showing 1 to 1 of 1 users')).toBeVisible();
 }
 
-/** What the page asks for by itself has been answered: the next call is the test's. */
+/** Waits for the page's own requests: the next one is the test's. */
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('definition').first()).toHaveText(/\d/);
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
@@ -208,7 +208,7 @@ test('a report is decided with its evidence by keys; a ticket is answered', asyn
 test('every tab is accessible, and fits a phone', async ({ page, boss }) => {
   test.slow();
   const desktop = page.viewportSize()!;
-  // What stands around the tabs is the same in each.
+  // The frame around the tabs never changes.
   let within: string | undefined;
   await enter(page, boss);
   for (const name of ['User Management', 'Job Positions', 'Cases', 'Administrators', 'Audit Log']) {

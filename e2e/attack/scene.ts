@@ -7,10 +7,10 @@ import { Administrator } from '../people/administrator.js';
 import { Member } from '../people/member.js';
 import { addPhoto } from '../people/photos.js';
 
-/** How far one who attacks got, by what is counted. */
+/** Counts of how far an attacker got. */
 export type Reach = Record<string, number>;
 
-/** Who is attacked, and who decides. */
+/** The victims and the moderator. */
 export interface Scene {
   strangers: readonly Member[];
   moderator: Administrator;

@@ -40,7 +40,7 @@ export async function spammer({ strangers }: Scene): Promise<Reach> {
   };
 }
 
-/** Where `LIMIT_FACTOR` is that of an installation: how many accounts one network makes in an hour. */
+/** Number of accounts that one network makes in an hour, with an installation's `LIMIT_FACTOR`. */
 export async function accountsOfOneNetwork(tries: number): Promise<Reach> {
   const { network } = await Member.register();
   let made = 1;

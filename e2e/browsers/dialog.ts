@@ -25,7 +25,7 @@ const MEASURE = `(() => {
 interface Measured {
   body: number;
   content: number;
-  /** What sticks out of the dialog and would scroll its head away. */
+  /** Elements that overflow the dialog and would scroll its heading away. */
   outside: number;
   last: { left: number; top: number; right: number; bottom: number };
   isFree: boolean;

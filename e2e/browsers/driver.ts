@@ -12,7 +12,7 @@ export interface Size {
   height: number;
 }
 
-/** What both engines do, in the words of W3C's actions. */
+/** The commands that both engines support, as W3C actions. */
 export interface Driver {
   goto: (url: string) => Promise<void>;
   /** The value of an expression in the page, or of its promise. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Driver, Engine } from './driver.js';
 
-/** What is looked for: the words of a control, `…` after their beginning, or CSS. */
+/** A target: the text of a control, `…` after its beginning, or CSS. */
 export type Target = string | { css: string };
 
 interface Spot {
@@ -31,7 +31,7 @@ const FIND = `async ({ css, words }) => {
     let isDown = false;
     addEventListener('pointerdown', ({ target }) => (isDown = isHit(target)), { capture: true, once: true });
     addEventListener('click', ({ target }) => resolve(isHit(target)), { capture: true, once: true });
-    // What reacts to the press itself may be gone before the click.
+    // A control that reacts to pointerdown may be gone before the click.
     addEventListener('pointerup', () => setTimeout(() => resolve(isDown && !found.isConnected)), { capture: true, once: true });
   });
   return { x, y };
@@ -75,7 +75,7 @@ export class Hand {
 
   async press(...targets: Target[]): Promise<void> {
     for (const target of targets) {
-      // Where the page moved meanwhile, something else was hit, and may be open now.
+      // If the page moved meanwhile, the press hit something else, which may be open now.
       for (let tries = 5; tries > 0; tries--) {
         const { x, y } = await this.see(target);
         // Two presses at the very same place within a second would be a double click.

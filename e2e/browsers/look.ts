@@ -32,12 +32,12 @@ export async function lookAtDialogs(hand: Hand, dialogs: readonly Opening[], siz
       if (makes) await hand.see({ css: makes });
       await expectUsable(hand);
     });
-    // What was changed would be asked about.
+    // Unsaved changes would open a question.
     mayMove = isFine && !makes;
   }
 }
 
-/** What goes wrong at one screen is said at the end, beside what goes wrong at others. */
+/** Collects the failures of all screens and reports them together. */
 async function look(hand: Hand, name: string, check: () => Promise<void>): Promise<boolean> {
   const title = `${hand.engine} ${name}`;
   const failure = await test.step(title, check).then(

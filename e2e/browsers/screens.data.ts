@@ -18,7 +18,7 @@ export const MEMBERS = [
 
 export interface Opening {
   path: string;
-  /** What is pressed there, one after another, until the dialog is open. */
+  /** Presses that open the dialog, in order. */
   press: readonly string[];
   makes?: string;
   on?: 'phone';

@@ -27,7 +27,7 @@ test('the version before and this one serve side by side, in both orders', async
     ];
     const url = process.env.E2E_BASE_URL!;
     await chat(url);
-    // What runs has to live with tables of the next version.
+    // The running version must work with the next version's tables.
     await migrate(today, services);
     await chat(url);
     const urls = await beside.services(today, services);

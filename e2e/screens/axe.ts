@@ -14,7 +14,7 @@ export interface Violation {
 }
 
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
-/** What may be otherwise at another width of the window. */
+/** Rules whose result may differ at another window width. */
 export const SPACE = ['target-size', 'scrollable-region-focusable', 'aria-hidden-focus', 'meta-viewport'];
 /** The page below a dialog is looked at without one; the rows of a table are alike. */
 const LEFT_OUT = ['#root[aria-hidden=true]', 'tr:nth-child(n+5)'];

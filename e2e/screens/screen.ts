@@ -41,7 +41,7 @@ export interface WorkerFixtures {
   contexts: KeptContexts;
 }
 
-/** What specs of screens run with. Members are made over HTTP, `page` alone is a visitor's browser. */
+/** Fixtures of screen specs. Members are made over HTTP; `page` is a visitor's browser. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the pattern
   boss: [async ({}, use) => use(await Administrator.signIn()), { scope: 'worker' }],
@@ -125,12 +125,12 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   await expect.poll(violations(COLOURS), `accessibility, ${other}`).toEqual([]);
 }
 
-/** What was accessible at one width of the window is so at another, where names and colours are the same. */
+/** Checks only the rules that depend on the window's width. */
 export async function expectAccessibleToo(page: Page, within?: string): Promise<void> {
   await expect.poll(() => violationsIn(page, within, SPACE), 'accessibility at another width').toEqual([]);
 }
 
-/** What the page's console says is wrong from now on; of a healthy page it says nothing. */
+/** Collects errors of the page's console from now on; a healthy page has none. */
 export function watchConsole(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -154,7 +154,7 @@ async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isEnding = ({ playState, effect }: Animation) =>
       playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime);
-    // What inherits a colour follows when that has arrived.
+    // Inherited colours follow once the transition has ended.
     for (let depth = 0; depth < 20; depth++) {
       for (const animation of document.getAnimations().filter(isEnding)) animation.finish();
     }
@@ -255,7 +255,7 @@ export async function write(from: Member, to: Member, content: string): Promise<
   await from.expect('POST', '/api/messages', { body: { recipientId: to.id, content } });
 }
 
-/** How many overlays have their entry on the history. It comes and goes a task after its overlay. */
+/** Number of overlays in the history; an entry changes one task after its overlay. */
 export const overlayEntries = (page: Page) =>
   page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay ?? 0);
 

@@ -6,13 +6,13 @@ interface Shift extends PerformanceEntry {
 }
 
 interface Shifts {
-  /** What was moved by more than a line. */
+  /** Elements that moved by more than a line. */
   moved: string[];
-  /** How much of the view all of them together were. */
+  /** Their share of the viewport, all together. */
   score: number;
 }
 
-/** What has shifted since the page began. */
+/** Layout shifts since the page began. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
     const shifts: Shifts = { moved: [], score: 0 };

@@ -22,7 +22,7 @@ export interface CameraOptions {
 
 interface Shot {
   whole?: boolean;
-  /** What is checked for accessibility; all of it else. What is half covered by a list or a bar would count as small. */
+  /** The part to check for accessibility, by default all. Targets half covered by a list or bar would count as small. */
   within?: string;
 }
 
@@ -56,7 +56,7 @@ export const test = base.extend<CameraOptions & Fixtures>({
       try {
         await base.step(name, async () => {
           await show?.();
-          // What comes late, and skeletons, are not the screen.
+          // Waits for late content and skeletons.
           await page.waitForLoadState('networkidle');
           if (written) await expectTranslated(page, written);
           if (written && !tags.includes(EVERY_RUN.tag)) return;
@@ -70,7 +70,7 @@ export const test = base.extend<CameraOptions & Fixtures>({
               .webp({ quality: 82 })
               .toFile(join(readmeFolder, `${file}.webp`));
           }
-          // Who wants pictures waits for this, too; the tests have their own places for it.
+          // Only runs for pictures check this here; specs have their own checks.
           if (!inPseudo) await expectAccessible(page, within);
         });
       } catch (error) {
@@ -90,10 +90,10 @@ async function atDesktop(page: Page, check: () => Promise<void>): Promise<void> 
 
 async function picturesOf(page: Page, name: string, themes: Theme[], whole: boolean): Promise<[string, Buffer][]> {
   const { width, height } = page.viewportSize()!;
-  // What is fixed to the bottom belongs there.
+  // Elements fixed to the bottom belong there.
   const content = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
   await page.setViewportSize({ width, height: Math.max(height, content) });
-  // What was pressed last does not lie under the pointer.
+  // Moves the pointer off the control that was pressed last.
   await page.mouse.move(0, 0);
   const pictures: [string, Buffer][] = [];
   for (const theme of themes) {

@@ -11,7 +11,7 @@ type Token = string | [name: string, type?: string, forms?: Record<string, strin
 const MARK = '\u200b';
 const NO_BREAK = '\u00a0';
 
-/** What people wrote, places, codes and what runs where are shown as they are: their keys in requests and answers. */
+/** Keys of requests and responses that are shown untranslated: people's texts, places, codes and processes. */
 const WRITTEN = new Set(
   (
     'name firstName lastName username email location gym bio content subject message title description requirements ' +
@@ -152,7 +152,7 @@ function findFaults({ written, names, unspoken, clipped, mark }: Rules): string[
     if (/\p{Script=Latin}{2}/u.test(rest) && !element.closest(unspoken)) tell('not translated', text, element);
   }
 
-  /** What a text has to stay in: its own box, and those around it that hide what is beyond them. */
+  /** Boxes that a text must stay in: its own, and ancestors that clip. */
   function boxesAround(element: Element): { box: Element; hidesLines: boolean }[] {
     const boxes: { box: Element; hidesLines: boolean }[] = [];
     let scrolls = false;

@@ -170,7 +170,7 @@ async function pack(dataDir) {
   console.log(Object.keys(files), `${text.length} characters`);
 }
 
-/** What time or luck would bring: likes of yesterday, and events that were written but not yet published. */
+/** State that needs time or luck: yesterday's likes, and events that were written but not yet published. */
 const prepared = {
   discovery: async (client) => {
     await client.query(`update swipes set at = at - interval '26 hours'`);

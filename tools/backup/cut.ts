@@ -84,7 +84,7 @@ async function connectAll(urls: Readonly<Record<string, string>>): Promise<Map<s
       application_name: 'backup',
       connectionTimeoutMillis: 10_000,
     });
-    // What it was doing fails with the same reason.
+    // The pending operation fails with the same reason.
     client.on('error', () => {});
     try {
       await client.connect();

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What npm start keeps beside databases and media. */
+/** Files that npm start keeps beside databases and media. */
 const FILES = ['secrets.json', 'admin.json', 'demo.json'];
 const ENVIRONMENT = 'secrets.env';
 
 export type KeptFiles = Readonly<Record<string, string>>;
 
-/** What is sealed into a backup beside databases and media: the files of npm start, and the secret that data depend on. */
+/** Files sealed into a backup beside databases and media: those of npm start, and the secret that the data depend on. */
 export function filesOf(dataDir: string, secret?: string): KeptFiles {
   const isEmbedded = existsSync(join(dataDir, 'secrets.json'));
   const found = isEmbedded ? FILES.filter((file) => existsSync(join(dataDir, file))) : [];

@@ -28,7 +28,7 @@ export interface Product {
   first: number;
 }
 
-/** What is asked: by a member for 20 rows, or with one row, through gateway and service. */
+/** Requests through gateway and service: a member's 20 rows, or a write of one row. */
 interface Question {
   name: string;
   service: 'discovery' | 'messaging';

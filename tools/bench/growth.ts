@@ -31,7 +31,7 @@ const LEAST_SHOWN_MICROS = 5;
 /** Bytes by place: tables with their indexes, and the stream of events. */
 type Stored = Map<string, number>;
 
-/** What one member, swipe, match and message takes on disk, and what messages cost as they become many. */
+/** Disk size of one member, swipe, match and message, and the cost of messages as their number grows. */
 export async function benchGrowth([stack]: readonly Stack[], options: BenchOptions): Promise<string> {
   const empty = await openEmptyProduct(stack!, options);
   const rows: string[][] = [];

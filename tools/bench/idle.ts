@@ -20,7 +20,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/postgres/, 'PostgreSQL'],
 ];
 
-/** What `npm start` costs while it is not used, by process. Linux only. */
+/** Idle cost of `npm start` by process. Linux only. */
 export async function benchIdle(options: BenchOptions, closing: Closing): Promise<string> {
   const parts: string[] = [];
   for (const { name, clone } of makeInstallations(options, closing)) {
@@ -33,7 +33,7 @@ export async function benchIdle(options: BenchOptions, closing: Closing): Promis
     await delay(WATCHED_SECONDS * 1000);
     const sums = sumsOf(before, useByProcess(pid));
     parts.push(tableOf(name, sums));
-    // What is compared with has no goals.
+    // The compared tree has no goals.
     if (parts.length === 1) addFigures(sums.get(ALL)!, options);
     await stop();
   }

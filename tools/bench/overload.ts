@@ -81,7 +81,7 @@ GET /api/conversations, one request under way for each client; who is refused co
 
 const ratesOf = (rounds: readonly Crowded[]) => rounds.map(({ perSecond }) => perSecond);
 
-/** What is compared with has no goals. */
+/** The compared tree has no goals. */
 function addFigures(measures: ReadonlyMap<number, Crowded[]>, flooded: Crowded[], options: BenchOptions): void {
   const { figures, charts } = options;
   const [peak, tenfold] = [measures.get(PEAK_CONNECTIONS)!, measures.get(10 * PEAK_CONNECTIONS)!];

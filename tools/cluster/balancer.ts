@@ -9,7 +9,7 @@ export interface Balanced {
   port: number;
   host?: string;
   mode: 'http' | 'tcp';
-  /** What a server that may be asked answers with 200. */
+  /** Path that a healthy server answers with 200. */
   check: string;
   servers: { name: string; port: number; checkPort?: number }[];
 }

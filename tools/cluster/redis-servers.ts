@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { numbered, type ClusterFolder } from './cluster-folder.js';
 import type { Programs } from './debian-programs.js';
 
-/** What the Sentinels call the primary. */
+/** The Sentinels' name of the primary. */
 const PRIMARY = 'corner';
 
 /** A primary, a replica and three Sentinels, who write their decisions into the configuration files. */

@@ -82,7 +82,7 @@ export function scrapeInterval(): number {
   return Number(/scrape_interval: (\d+)s/.exec(readFileSync(join(observability, 'prometheus.yml'), 'utf8'))![1]);
 }
 
-/** What Grafana makes of a range: a point for about each pixel, never more often than Prometheus looks. */
+/** Grafana's step of a range: about one point a pixel, never below the scrape interval. */
 export function rangeOf(end: number, seconds: number, pixels: number, scrape: number): Range {
   const step = Math.max(scrape, Math.ceil(seconds / pixels));
   const last = Math.floor(end / step) * step;

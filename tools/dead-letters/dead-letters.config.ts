@@ -4,7 +4,7 @@ import { operatorVariables } from '../start/accounts/operator-file.js';
 
 const found = operatorVariables(resolve(process.env.DATA_DIR || '.data'), process.env, ['NATS_URL']);
 
-/** Where the events are, with an account that may publish those of every service again. */
+/** NATS with an account that may publish the events of every service again. */
 export const deadLettersConfig = {
   natsUrl:
     readVariables(process.env, ['REPLAY_NATS_URL']).values.REPLAY_NATS_URL ||

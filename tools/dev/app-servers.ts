@@ -7,7 +7,7 @@ import { APPS } from './dev-options.mjs';
 export interface AppServer {
   name: string;
   port: number;
-  /** Where a browser opens it. */
+  /** URL for the browser. */
   url: string;
 }
 

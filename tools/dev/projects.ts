@@ -6,7 +6,7 @@ import ts from 'typescript';
 /** A folder with a tsconfig.json, as its path from the workspace: `services/identity`. */
 export type Project = string;
 
-/** What a file of the workspace belongs to; nothing for files that no server runs. */
+/** The project of a workspace file; undefined for files that no server runs. */
 export function projectOf(path: string): Project | undefined {
   return /^(?:(?:libs|services)\/[\w-]+|gateway)(?=\/)/.exec(path)?.[0];
 }
@@ -21,7 +21,7 @@ export function serversOf(
   return new Map(names.map((name) => [name === 'gateway' ? name : `services/${name}`, own(name)]));
 }
 
-/** What is built from other projects and restarts with them. */
+/** Finds the servers that are built from a changed project. */
 export function usersOf(workspace: string, changed: ReadonlySet<Project>, servers: readonly Project[]): Project[] {
   const needs = (project: Project, seen: Set<Project>): Set<Project> => {
     if (!seen.has(project)) {

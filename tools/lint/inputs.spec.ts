@@ -21,7 +21,7 @@ const bounded = new Set(
 );
 const INPUT = /@(Body|Query|Headers|Param)\(([^)]*)\)\s*(?:\w+|\{[^}]*\})\??(?:: (\w+))?/g;
 
-/** What a route of the public takes without a maximum, of the text of its controller. */
+/** Inputs of public routes without a maximum, found in the controller's text. */
 function endless(text: string): string[] {
   if (/@Controller\('internal/.test(text)) return [];
   const inputs = [...text.matchAll(INPUT)];

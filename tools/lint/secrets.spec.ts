@@ -4,7 +4,7 @@ import { foldersIn } from './folders.js';
 
 const workspace = join(__dirname, '../..');
 
-/** Where the internal secret alone is right: it is sent, seals, or names something that is nowhere compared. */
+/** Places that may use the internal secret alone: they send it, seal with it, or derive a name that is never compared. */
 const USES = [
   /new (InternalClient\(|LinesClient<)|Pick<ServiceConfig, 'internalSecret'>/,
   /\bseal(Text)?\(/,

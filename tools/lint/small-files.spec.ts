@@ -43,7 +43,7 @@ function smallAlone(files: Record<string, string>): string[] {
     if (KEPT.some(({ file }) => file.test(path)) || files[path]!.split('\n').length > SMALL) return false;
     const stem = path.replace(/\.tsx?$/, '');
     if (paths.some((each) => each.startsWith(`${stem}.spec.`) || each.startsWith(`${stem}.jest.`))) return false;
-    // What the frame puts together stays with its feature.
+    // Parts that the frame composes stay with their feature.
     return !importer.startsWith('web/src/app/');
   });
 }

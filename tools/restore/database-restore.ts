@@ -44,7 +44,7 @@ export const beginRestore = (url: string) =>
 export const endRestore = (url: string) =>
   withClient(url, async (client) => void (await client.query(`drop table ${UNFINISHED_RESTORE}`)));
 
-/** What PostgreSQL says of a database that does not exist. */
+/** PostgreSQL's error code for a missing database. */
 const MISSING = '3D000';
 
 /**

@@ -98,7 +98,7 @@ function rowOf(shared: readonly Endpoint[]) {
 
 const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(({ name }) => name).sort();
 
-/** What their paths begin with, with `*` for a parameter. */
+/** Returns the common path of the endpoints, with `*` for a parameter. */
 function pathOf(endpoints: readonly Endpoint[]): string {
   const paths = endpoints.map(({ name }) => name.split(' ')[1]!.replaceAll(/:\w+/g, '*').split('/'));
   const first = paths[0]!;

@@ -32,7 +32,7 @@ import { metroAt, placeIn } from './places.js';
 import { Dice } from './dice.js';
 import type { Figure } from './faces/faces.data.js';
 
-/** What a member's pictures should show. */
+/** Facts that a member's pictures should match. */
 export interface Look {
   figure: Figure;
   discipline: string;

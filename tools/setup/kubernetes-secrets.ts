@@ -71,7 +71,7 @@ function addReplica(name: string, values: Values): void {
   if (url) values[variable(name, 'REPLICA_URL')] = url.replace('@postgres-rw:', '@postgres-ro:');
 }
 
-/** What the charts and operators of the servers read, and the backup. */
+/** Secrets for the servers' charts and operators, and for the backup. */
 function forHa(files: Secrets, backup: Values, env: NodeJS.ProcessEnv, kept: KeptSecret): Secrets {
   const { BACKUP_S3_ACCESS_KEY_ID: ACCESS_KEY_ID = '', BACKUP_S3_SECRET_ACCESS_KEY: SECRET_ACCESS_KEY = '' } = backup;
   const { authorization } = JSON.parse(files['nats']!['nats.conf']!) as { authorization: { users: unknown } };

@@ -9,7 +9,7 @@ export type KeptSecret = (name: string) => string;
 
 const BUCKET = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-/** What an operator gives by environment, and which process reads it. */
+/** Variables that an operator sets, and the processes that read them. */
 const GIVEN: Readonly<Record<string, readonly string[]>> = {
   identity: ['FACEBOOK_APP_SECRET'],
   profiles: [...BUCKET, 'SCORES_AUTHORIZATION'],
@@ -18,7 +18,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
   notifications: ['SMTP_URL', 'SMS_PROVIDER_AUTHORIZATION', 'VAPID_PRIVATE_KEY'],
 };
 
-/** Where the servers are, as `account` signs in there: `user:password`. */
+/** Addresses of the servers with the account `user:password`. */
 export interface Servers {
   postgres(account: string, database: string): string;
   nats(account: string): string;

@@ -33,7 +33,7 @@ export interface ApplicationsInput {
 export interface Applications {
   /** In the order of stopping: processes that take work from outside come first. */
   stages: SupervisedProcess[][];
-  /** What the other programs of the installation get by their environment. */
+  /** Environment of the installation's other programs. */
   env: Record<'seed' | 'companions' | 'operator', NodeJS.ProcessEnv>;
 }
 

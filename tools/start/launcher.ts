@@ -31,7 +31,7 @@ export async function launch(workspace: string, watched: readonly string[] = [])
   try {
     await start(config, watched, running, stopping);
   } catch (error) {
-    // What was starting fails when it is stopped; the request to stop ends the process.
+    // A start that is stopped fails; the stop request ends the process.
     if (stopping.aborted) return new Promise(() => {});
     await stopAll(running);
     throw error instanceof AlreadyRunningError ? new Error(explain(error)) : error;

@@ -9,7 +9,7 @@ export interface StartConfig {
   isPortGiven: boolean;
   publicUrl?: string;
   seedMembers: number;
-  /** Where the gateway listens; everything else stays on the loopback interface. */
+  /** Address of the gateway; everything else stays on the loopback interface. */
   host: string;
   limitFactor: string;
   eventsNamespace: string;

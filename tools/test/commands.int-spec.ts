@@ -50,7 +50,7 @@ beforeAll(() => {
     if (existsSync(join(workspace, built)))
       cpSync(join(workspace, built), join(clone, built), { recursive: true, preserveTimestamps: true });
   }
-  // That the apps are asked for is enough here: building them takes half a minute.
+  // Checks only that the apps would be built: building takes half a minute.
   for (const app of ['web', 'admin-web']) {
     const file = join(clone, app, 'project.json');
     const project = JSON.parse(readFileSync(file, 'utf8')) as { targets: { build: { command: string } } };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { installPackage } from './debian.mjs';
 
 const packages = 'firefox-esr webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1';
-/** What WebKit records and plays videos with. */
+/** Packages that WebKit needs to record and play videos. */
 const codecs = 'gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-libav';
 const probe = `
 for program in firefox-esr WebKitWebDriver Xvfb; do command -v $program || exit 1; done

@@ -47,7 +47,7 @@ function relatedSpecs(changed) {
   return paths.sort((a, b) => nearness.get(b) - nearness.get(a));
 }
 
-/** How many folders two paths share. */
+/** Number of folders that two paths share. */
 function shared(one, other) {
   const [a, b] = [one.split('/'), other.split('/')];
   const differs = a.findIndex((name, index) => name !== b[index]);

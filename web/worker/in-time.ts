@@ -1,6 +1,6 @@
 const LIMIT_MS = 3000;
 
-/** What the network answers, or what is kept where that fails or takes too long. */
+/** Returns the network's response, or the cached one if that fails or takes too long. */
 export async function inTime(
   network: Promise<Response>,
   kept: (isLate: boolean) => Promise<Response | undefined>,

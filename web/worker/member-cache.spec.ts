@@ -1,6 +1,6 @@
 import { isKept, mayEndSession, MemberCache } from './member-cache';
 
-/** What a browser's Cache Storage does, as far as it is used here. */
+/** The part of Cache Storage that is used here. */
 class FakeStorage {
   readonly caches = new Map<string, Map<string, Response>>();
   broken = false;

@@ -3,7 +3,7 @@ const OWNER = '/owner';
 const ANSWERS = 60;
 const PHOTOS = 80;
 
-/** What the app needs to show the last deck and conversations. */
+/** Requests that the app needs to show the last deck and conversations. */
 const KEPT = /^\/api\/(?:auth\/user$|discover$|conversations(?:\/|$)|matches\/|messages\/|members\/|media\/photos\/)/;
 const PHOTO = /^\/api\/media\/photos\//;
 const USER = '/api/auth/user';
@@ -16,7 +16,7 @@ export function mayEndSession(method: string, path: string): boolean {
   return method !== 'GET' && /^\/api\/(?:login|register|reset-password|verify-email|account)$/.test(path);
 }
 
-/** What the member who is signed in has last seen here. Its steps never overlap. */
+/** Cache of the signed-in member's last responses. Its steps never overlap. */
 export class MemberCache {
   private last: Promise<unknown> = Promise.resolve();
   private ending: Promise<void> = Promise.resolve();
@@ -27,7 +27,7 @@ export class MemberCache {
     private readonly ended: () => Promise<void>,
   ) {}
 
-  /** Whose it is when a request goes out, after every step before it: the answer is kept for no one else. */
+  /** Owner of the cache when a request starts, after all earlier steps: its response is kept for that member only. */
   async owner(): Promise<string | undefined> {
     await this.last;
     return this.storedOwner();
@@ -68,7 +68,7 @@ export class MemberCache {
     });
   }
 
-  /** What an older version kept. */
+  /** Caches of older versions. */
   dropOlder(): Promise<void> {
     return this.inTurn(async () => {
       for (const name of await this.caches.keys()) {

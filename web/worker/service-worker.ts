@@ -13,7 +13,7 @@ declare const ENTRIES: string[];
 declare const LANGUAGES: Partial<Record<string, string>>;
 
 const LANGUAGE = 'language';
-/** What is kept shows nothing of use there before the server has answered. */
+/** The cache is of no use there before the server has answered. */
 const PATIENT = /^\/(?:auth|reset-password)(?:\/|$)/;
 
 const members = new MemberCache(caches, endPush);

@@ -23,7 +23,7 @@ export class Wire {
     this.setFlow();
   }
 
-  /** What was under way is lost: both ends learn that their connection is gone. */
+  /** Closes both ends; data in flight is lost. */
   mend(): void {
     this.isCut = false;
     for (const pair of this.pairs) pair.forEach((socket) => socket.destroy());

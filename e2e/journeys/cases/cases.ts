@@ -18,7 +18,7 @@ export async function signInAt(page: Page, { email, password }: Member): Promise
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Where signing in leads who may not, once the decision can no longer be undone and is mailed. */
+/** Opens the decision through a refused sign-in, once it is final and mailed. */
 export async function openDecision(page: Page, member: Member): Promise<void> {
   await newestMail(page.request, member.email, /^A decision about your account/);
   await signInAt(page, member);

@@ -74,7 +74,7 @@ test('every main screen of a visitor fits a small phone at twice the text size',
   }
 });
 
-/** How many lines the words take; waits for their font, since the one before it may be wider. */
+/** Number of lines of the text; waits for its font, because the fallback may be wider. */
 const linesOf = (text: Locator) =>
   text.evaluate(async (element) => {
     await document.fonts.ready;

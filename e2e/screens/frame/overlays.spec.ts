@@ -128,7 +128,7 @@ test('About me asks before it throws words away, whichever way it is left', asyn
   await expect(form).toBeHidden();
   await expect.poll(() => overlayEntries(page)).toBe(0);
   await expect(page).toHaveURL('/profile');
-  // What was saved, or never changed, is not asked about.
+  // Saved or unchanged forms close without a question.
   await press(page, 'Edit about me');
   await goBackFrom(page, 1);
   await expect(form).toBeHidden();

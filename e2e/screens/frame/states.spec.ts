@@ -153,7 +153,7 @@ const turnTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
-/** What must be pressed at the top or the bottom of a page and lies under the toast. */
+/** Controls at the top or bottom of a page that the toast covers. */
 const coveredByToast = (page: Page) =>
   page.evaluate(() => {
     const over = document.querySelector('.toast')!.getBoundingClientRect();

@@ -23,7 +23,7 @@ test.describe('notifications of the browser', () => {
     const [bo, cy] = [await newMember({ profile: { name: 'Bo' } }), await newMember({ profile: { name: 'Cy' } })];
     const loaded = page.waitForResponse(chunk('live-notifications'));
     await withSocket(page, () => openView(page, 'notifications', 'Notifications'));
-    // What listens is there once its module is.
+    // The listener exists once its module has loaded.
     await page.evaluate(`import('${(await loaded).url()}').then(() => null)`);
     await match(member, bo);
     await expect.poll(shown).toEqual(['You and Bo matched!']);

@@ -58,7 +58,7 @@ test('any other path is the page that does not exist, with a way back', async ({
 });
 
 test.describe('the careers page', () => {
-  /** What administrators of other tests make and delete ends with a number. */
+  /** Positions of other tests end with a number. */
   const isOfTests = (title: string) => /\d$/.test(title);
 
   for (const who of ['a visitor', 'a member'] as const) {
@@ -69,7 +69,7 @@ test.describe('the careers page', () => {
       const seat = who === 'a member' ? (await newMemberPage()).page : page;
       const openings = (await (await seat.request.get('/api/jobs')).json()) as Position[];
       const last = openings.findLast(({ title }) => !isOfTests(title))!;
-      // What the page itself was answered: other tests publish and delete positions at the same time.
+      // Compares with the page's own response, because other tests publish and delete positions meanwhile.
       const answer = seat.waitForResponse('**/api/jobs');
       await seat.goto(`/behind-the-dojo#${last.id}`);
       const published = (await (await answer).json()) as Position[];

@@ -13,7 +13,7 @@ export function timeOf(name: string): Date {
   return new Date(`${day}T${time.replaceAll('-', ':')}`);
 }
 
-/** Which backups go: all but the newest, the last one of each of the latest days and of each of the latest weeks. */
+/** Selects backups to delete: all but the newest, the last of each recent day and the last of each recent week. */
 export function toDelete(names: readonly string[], { daily, weekly }: Retention): string[] {
   const newestFirst = [...names].sort().reverse();
   const kept = new Set(newestFirst.slice(0, 1));

@@ -6,7 +6,7 @@ import { timeOf } from './retention.policy.js';
 const AN_HOUR_MS = 3_600_000;
 const AGAIN_AFTER_MS = AN_HOUR_MS / 4;
 
-/** How long until the next backup: at once when there is none, or when the newest is `hours` old. */
+/** Time until the next backup: none if there is no backup, or if the newest is `hours` old. */
 export function waitMs(names: readonly string[], hours: number, now = Date.now()): number {
   const newest = names.at(-1);
   return newest ? Math.max(0, timeOf(newest).getTime() + hours * AN_HOUR_MS - now) : 0;

@@ -89,7 +89,7 @@ export class BackupStore {
     await this.disk.deleteAll(`parts/${name}/`);
   }
 
-  /** What a backup left that was killed while it wrote. */
+  /** Deletes the drafts of backups that were killed while writing. */
   async deleteDrafts(): Promise<void> {
     for await (const path of filesBelow(this.disk, 'drafts')) {
       const { lastModified } = await this.disk.getMetaData(`drafts/${path}`);

@@ -7,7 +7,7 @@ import type { WIRES } from './wires.js';
 export interface ChatMember {
   id: string;
   authorization: string;
-  /** What counts at the gateway. */
+  /** Session cookie for the gateway. */
   cookie: string;
   /** Number of the member they write to; neighbours are on different nodes. */
   peer: number;

@@ -85,7 +85,7 @@ const linesOf = (names: Record<Part, string>): Line[] => [
 
 const ALONE: readonly Part[] = ['nodes', 'messaging', 'postgres', 'redis', 'nats'];
 
-/** What is held against another side, and against what. */
+/** Goals, by the side that this tree is compared with. */
 const GOALS: Record<'Socket.IO' | 'commit', (readonly [Line, Goal])[]> = {
   'Socket.IO': [
     [saturated('messages/s', ({ perSecond }) => perSecond), { atLeast: 0.6 }],

@@ -8,7 +8,7 @@ import { wokenSince } from '../report/measure.js';
 import { openProduct, type Product } from './product.js';
 import { PARTS, RATES, reportChat, type ChatMeasure, type ChatResults, type Part } from './chat-report.js';
 
-/** What is left of one round is no part of the next. */
+/** Waits so that one round's leftovers do not count in the next. */
 const REST_MS = 1_000;
 
 interface ChatSide extends ChatResults {

@@ -40,7 +40,7 @@ export class Events {
     for (let before = -1; ; await delay(LOOK_MS)) {
       const { last_seq: last } = (await this.manager.streams.info(stream)).state;
       const late = await this.late();
-      // What a consumer publishes while we look is seen by the next look.
+      // The next poll sees events that consumers publish meanwhile.
       if (late.length === 0 && last === before) break;
       before = last;
       if (performance.now() > deadline) throw new Error(`Not done with the events: ${late.join(', ')}.`);
@@ -50,7 +50,7 @@ export class Events {
     if (names.includes(deadLetterStream)) throw new Error('An event could not be handled.');
   }
 
-  /** What is not done: an outbox with events, or the durable consumers that have not acknowledged all that is meant for them. */
+  /** Pending work: an outbox with events, or durable consumers with unacknowledged messages. */
   async late(): Promise<string[]> {
     if (await this.hasUnsent()) return ['an outbox'];
     const late: string[] = [];

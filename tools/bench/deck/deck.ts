@@ -28,7 +28,7 @@ import { table } from '../report/report.js';
 import type { Stack } from '../stack/stack.js';
 
 export const DECK = 20;
-/** What the app sends while no filter is set. */
+/** The app's request without filters. */
 const QUERY: DiscoverQuery = { distance: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78 };
 export const queryOf = (kind: Kind): DiscoverQuery =>
   kind === 'training' ? { intent: 'training', distance: 25 } : QUERY;

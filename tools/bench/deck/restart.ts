@@ -85,7 +85,7 @@ class Asking {
         answers.refusals++;
       } else {
         const ids = await idsOf(response);
-        // What was hidden while the question was under way may be in its answer or not.
+        // A member hidden during the request may or may not be in its response.
         if (hidden === this.hidden) this.check(ids);
         answers.decks++;
         if (hidden) answers.firstAfter ??= performance.now();

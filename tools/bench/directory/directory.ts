@@ -24,7 +24,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** What administrators and visitors ask of a directory of this size; each call asks for another member. */
+/** Requests of administrators and visitors to a directory of this size; each call searches another member. */
 const questions: Record<string, (dice: Dice, count: number) => DirectoryPage> = {
   'first page': () => ({}),
   'page 500': () => ({ offset: 499 * 20 }),

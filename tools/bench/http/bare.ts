@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Stack, Started } from '../stack/stack.js';
 import { benchScript } from '../stack/tree.js';
 
-/** What discovery asks of its own connections. */
+/** The settings of discovery's own connections. */
 const DISCOVERY_SETTINGS = '-c plan_cache_mode=force_generic_plan -c jit=off';
 
 export const YARDSTICKS = ['the two-hop yardstick', 'bare node:http'] as const;

@@ -7,7 +7,7 @@ import { load, type LoadFigures, type LoadRequest } from './load.js';
 
 export interface HttpSide {
   stack: Stack;
-  /** Whose CPU counts, beside the servers'; the first one is asked. */
+  /** Processes whose CPU counts beside the servers'; the first one receives the requests. */
   processes: readonly Started[];
   servers: readonly Server[];
   requests: (round: number) => LoadRequest[];
@@ -27,7 +27,7 @@ export interface HttpCase {
 
 interface Measure extends LoadFigures {
   cpuMicros: number;
-  /** That of the process which is asked. */
+  /** CPU of the process that receives the requests. */
   firstMicros: number;
 }
 

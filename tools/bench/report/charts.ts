@@ -12,7 +12,7 @@ const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' });
 const FRAME = { width: 720, marginLeft: 56, marginRight: 150, style: { background: 'transparent', color: INK } };
 
 export interface Point {
-  /** What is compared: a line, or a group of bars. */
+  /** The compared sides: lines, or groups of bars. */
   series: string;
   x: number | string;
   y: number;
@@ -28,7 +28,7 @@ interface Chart {
 export class Charts {
   readonly all: Chart[] = [];
 
-  /** How `y` grows with `x`: few values of it stand for sizes, many for a run. */
+  /** Growth of `y` with `x`: few values of `x` are sizes, many are a run. */
   addLines(name: string, title: string, x: string, y: string, points: readonly Point[]): void {
     const channels = { x: 'x', y: 'y', stroke: 'series' };
     const values = [...new Set(points.map((point) => Number(point.x)))];

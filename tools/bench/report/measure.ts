@@ -16,7 +16,7 @@ export function spread(values: readonly number[], digits = 2): string {
   return `${text(median(values))} (${text(Math.min(...values))} to ${text(Math.max(...values))})`;
 }
 
-/** How many times the one the other is, round by round. */
+/** Ratios of two series, round by round. */
 export function ratios(values: readonly number[], others: readonly number[]): number[] {
   return values.map((value, round) => value / others[round]!);
 }
@@ -43,7 +43,7 @@ export function cpuSeconds(pid: number | undefined): number {
   return ticks / TICKS_A_SECOND;
 }
 
-/** How often the threads of a process and of each of its descendants have slept so far and were woken; NaN where there is no /proc. */
+/** Number of times that the threads of a process and its descendants were woken so far; NaN without /proc. */
 export function wakeUps(pid: number | undefined): Map<number, number> {
   if (pid === undefined || process.platform !== 'linux') return new Map([[0, NaN]]);
   return new Map(familyOf(pid).map((member) => [member, sumOfThreads(member, wakeUpsOf)]));
@@ -62,7 +62,7 @@ function wakeUpsOf(threadFolder: string): number {
   return Number(/^voluntary_ctxt_switches:\s*(\d+)/m.exec(textOf(`${threadFolder}/status`))?.[1] ?? 0);
 }
 
-/** What one process of a family has used so far: ms of CPU, wake-ups; and the memory it holds now, in MB. */
+/** Usage of one process of a family: ms of CPU and wake-ups so far, and its memory now, in MB. */
 export interface ProcessUse {
   command: string;
   cpuMs: number;

@@ -11,7 +11,7 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), line(head.map((_, i) => (i ? '---:' : '---'))), ...rows.map(line)].join('\n');
 }
 
-/** What the figures were measured on, the load included: a busy machine explains many of them. */
+/** Describes the machine, including its load: a busy machine explains many figures. */
 export function machine(loadBefore: number): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: thisTree.root, encoding: 'utf8' }).trim();
   const load = `load average ${loadBefore.toFixed(1)} when it began, ${loadavg()[0]!.toFixed(1)} when it ended`;

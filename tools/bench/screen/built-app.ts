@@ -8,7 +8,7 @@ import { haveChromium } from '../../test/chromium.mjs';
 import type { Closing } from '../stack/closing.js';
 import { thisTree } from '../stack/tree.js';
 
-/** How much slower than this machine's the processor is made. */
+/** Slow-down factor of the emulated processor. */
 export const SLOWER = 4;
 export const SETTING = `Headless Chromium, 390 x 844, its processor slowed ${SLOWER} times`;
 

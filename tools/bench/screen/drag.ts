@@ -10,7 +10,7 @@ import { framesOf, moveFinger, slowDown, type Frames } from './frames.js';
 
 const CARDS = 60;
 const PIXELS_A_SECOND = 800;
-/** What is left of a card that goes, and of one that springs back, when the finger is up. */
+/** Time that a released card takes to leave or to spring back. */
 const REST_MS = 400;
 const P95_MS = 17;
 

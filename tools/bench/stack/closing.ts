@@ -1,4 +1,4 @@
-/** What is undone when a benchmark ends, however it ends: what came last goes first. */
+/** Clean-up steps of a benchmark, however it ends; the last one runs first. */
 export class Closing {
   private readonly steps: (() => unknown)[] = [];
   private closed?: Promise<void>;

@@ -175,7 +175,7 @@ export class Stack {
     return this.pids(processes, servers).reduce<number>((sum, pid) => sum + cpuSeconds(pid), 0);
   }
 
-  /** How often these processes and servers have slept so far and were woken, by process. */
+  /** Number of wake-ups of these processes and servers so far, by process. */
   wakeUps(processes: readonly Started[], servers: readonly Server[] = []): Map<number, number> {
     return new Map(this.pids(processes, servers).flatMap((pid) => [...wakeUps(pid)]));
   }

@@ -1,7 +1,7 @@
 import { KIND, type Kind } from '@corner/discovery/swipes/rules/swipe.policy';
 import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 
-/** What two members are asked to do to each other, by which of the two instances. */
+/** The actions of two members on each other, and the instance that runs each. */
 export interface Doings {
   swipe(instance: 0 | 1, memberId: string, targetId: string, kind: Kind, intent?: IntentBit): Promise<unknown>;
   undo(memberId: string, targetId: string, intent: IntentBit): Promise<unknown>;

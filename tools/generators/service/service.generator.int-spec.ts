@@ -34,7 +34,7 @@ function copyWorkspace(to: string): void {
   );
 }
 
-/** What `npm install` does for a package of the workspace. */
+/** Links a workspace package as `npm install` does. */
 function link(to: string, folder: string, name: string): void {
   symlinkSync(join(to, folder, name), join(to, 'node_modules/@corner', name));
 }

@@ -55,7 +55,7 @@ export async function generateService(tree, { name: service, nouns = service, fa
   };
 }
 
-/** What the kit handles for a service that keeps these facts, as `npm run handlers` would write it. */
+/** Handlers of the kit for a service with these facts, as `npm run handlers` writes them. */
 function handlersOf(tree, facts) {
   const erasures = { 'erasures-purged': ['identity.member-purged'] };
   if (facts.length === 0) return erasures;

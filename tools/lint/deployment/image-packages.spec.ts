@@ -66,7 +66,7 @@ function importsOf(path: string): string[] {
   return [...found].map(([, stated, loaded]) => stated ?? loaded!);
 }
 
-/** What the root does not name comes with another package. */
+/** A package that the root does not name comes with another one. */
 function isFound(name: string): boolean {
   if (isBuiltin(name)) return true;
   const [scope, rest] = name.split('/');

@@ -41,7 +41,7 @@ function holds({ cidr, except = [] }: Block, address: string): boolean {
   return isIn(cidr) && !except.some(isIn);
 }
 
-/** What the policies let a pod with these labels reach. */
+/** Destinations that the policies allow a pod with these labels. */
 function rulesFor(labels: Record<string, string>, policies: Manifest[]): Rule[] {
   return policies
     .filter(({ spec }) => selects(spec.podSelector as Selector, labels))

@@ -40,7 +40,7 @@ export interface PodTemplate {
   spec: { containers: Container[]; securityContext?: object; automountServiceAccountToken?: boolean };
 }
 
-/** What kustomize wrote; `spec` is read by those who know the kind. */
+/** An object of kustomize's output; readers of `spec` know its kind. */
 export interface Manifest {
   apiVersion: string;
   kind: string;

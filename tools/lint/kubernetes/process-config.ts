@@ -6,7 +6,7 @@ const shared = () => SHARED.map(text).join('');
 /** `services/identity/dist/src/main.js` runs identity. */
 export const processOf = (main: string) => /^(?:services\/)?([^/]+)\/dist/.exec(main)?.[1] ?? '';
 
-/** What a process says of an environment at its start: nothing when it is complete. */
+/** The error of a process that starts with this environment; empty if it is complete. */
 export function problemsOf(process_: string, env: Record<string, string>): string {
   const before = process.env;
   const written: string[] = [];

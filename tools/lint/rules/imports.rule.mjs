@@ -4,7 +4,7 @@ import { isForTests, pathFromRoot, projectOf, projects } from './projects.mjs';
 
 const kit = ['domain', 'contracts', 'event-bus', 'service-kit'];
 
-/** What a project of each type may import of ours; `packages` where its other imports are limited, too. */
+/** Our projects that each type of project may import; `packages` limits its other imports, too. */
 const allowed = {
   domain: { ours: [], packages: [] },
   contracts: { ours: ['domain'], packages: ['zod', 'uuid'] },
@@ -122,7 +122,7 @@ export const importsRule = {
   },
 };
 
-/** Where a file of an app stands: the lower rank may import the higher one. */
+/** The layer of an app's file: a lower rank may import a higher one. */
 function layerOf(path, root) {
   const [folder, noun] = path.slice(`${root}/src/`.length).split('/');
   if (folder === 'app') return { name: 'app', rank: 0 };

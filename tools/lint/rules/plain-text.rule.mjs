@@ -1,6 +1,6 @@
 const METHODS = { normalize: 'fold', trim: 'trim', trimStart: 'trim', trimEnd: 'trim' };
 
-/** What a letter, an accent or a blank is, is known in one place. */
+/** One module defines letters, accents and blanks. */
 export const plainTextRule = {
   meta: {
     type: 'problem',
@@ -19,7 +19,7 @@ export const plainTextRule = {
   },
 };
 
-/** What people type has the digits of their script. */
+/** People type the digits of their own script. */
 export const plainDigitsRule = {
   meta: {
     type: 'problem',

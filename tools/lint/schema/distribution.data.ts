@@ -1,4 +1,4 @@
-/** What a statement needs when discovery and messaging lie on a distributed PostgreSQL; see docs/scaling.md. */
+/** The rows that each statement needs on a distributed PostgreSQL; see docs/scaling.md. */
 export type Place =
   /** Rows of one shard: all tables it names are cut by this key, which the statement has. */
   | 'swiper'
@@ -9,7 +9,7 @@ export type Place =
   | 'everywhere'
   | { asks: string };
 
-/** How each table is cut; `everywhere` is copied to every node. Events and inbox stay beside the service. */
+/** Shard key of each table; `everywhere` is copied to every node. Events and inbox stay beside the service. */
 export const TABLES: Readonly<Record<string, Readonly<Record<string, Exclude<Place, object>>>>> = {
   discovery: {
     members: 'everywhere',

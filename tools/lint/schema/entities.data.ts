@@ -1,4 +1,4 @@
-/** What TypeORM's entities cannot say of a table, by kind: such lines count as what stands under `as`, or not at all. */
+/** Table facts that TypeORM's entities cannot express, by kind: such lines are read as `as`, or ignored. */
 export const KINDS: readonly { why: string; lines: RegExp; as?: string }[] = [
   { why: 'the tables of TypeORM itself', lines: /^.*\b(migrations|typeorm_metadata)\b.*$/ },
   { why: 'TypeORM has no triggers', lines: /^CREATE TRIGGER .*$/ },

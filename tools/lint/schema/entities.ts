@@ -10,7 +10,7 @@ import { KINDS } from './entities.data.js';
 
 type Entity = new () => object;
 
-/** What PostgreSQL itself says of the tables of one schema, a line each; names of constraints do not count. */
+/** Describes the tables of one schema from PostgreSQL's catalog, a line each, without names of constraints. */
 const LINES = `
   select concat_ws(' ', c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod),
     'collate ' || nullif(l.collname, 'default'), case when a.attnotnull then 'not null' end,

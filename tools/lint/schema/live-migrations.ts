@@ -3,7 +3,7 @@ interface Rule {
   problem: string;
 }
 
-/** What breaks the version that still runs, or stops its requests while a large table is locked. */
+/** Finds statements that break the running version, or block its requests while a large table is locked. */
 const RULES: Rule[] = [
   {
     pattern: /\bdrop (table|column|view|function|type)\b/,

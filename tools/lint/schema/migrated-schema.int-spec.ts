@@ -56,7 +56,7 @@ afterAll(async () => {
   for (const { client } of checkers.values()) await client.end();
 });
 
-/** What does not fit, by the database where it fits best: the libraries' tables are not in each. */
+/** Differences, each against the database that fits best: the libraries' tables are not in all of them. */
 async function faultsOf(statement: Statement): Promise<string[]> {
   const { file, service, texts, values } = statement;
   const owners = service ? [service] : [...checkers.keys()];

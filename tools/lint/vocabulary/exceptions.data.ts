@@ -8,7 +8,7 @@ export const GIVEN = new Set(
   ).split(' '),
 );
 
-/** Where a word that others must not use means what the glossary says. */
+/** Files that may use a reserved word, in the meaning of the glossary. */
 export const AT_HOME: Record<string, string> = {
   'services/notifications/': 'push pushes',
   'libs/domain/src/devices/': 'push',

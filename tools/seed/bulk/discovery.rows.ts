@@ -229,7 +229,7 @@ async function* matches(client: ClientBase, base: number): AsyncGenerator<string
 
 export interface BulkOptions {
   swipes: number;
-  /** How many members have thousands. */
+  /** Number of members with thousands of them. */
   heavy: number;
 }
 

@@ -7,7 +7,7 @@ import { CONVERSATIONS } from './lines.data.js';
 const EACH = 3;
 const KM_PER_MILE = 1.609344;
 
-/** Who a printed sign-in is matched with from the start, and what the two have said; `friend` begins. */
+/** Initial matches of a printed sign-in with their messages; `friend` begins. */
 export interface Introduction {
   person: SeedMember;
   friend: SeedMember;

@@ -1,5 +1,5 @@
 /*
- * What demo members say. {sport}, {gym}, {schedule}, {job}, {level} and {place} stand for facts of the speaker's own
+ * Lines of demo members. {sport}, {gym}, {schedule}, {job}, {level} and {place} stand for facts of the speaker's own
  * profile. They never promise more than a public open mat and say what they are when asked.
  */
 

@@ -10,7 +10,7 @@ type Row = [
   pictures: number,
 ];
 
-/** Whom `pictures` show, in the order of their numbers. */
+/** People of `pictures`, by number. */
 export const DRAWN: readonly Row[] = [
   ['man', 'bjj', 'purple', 3, 29, 3],
   ['woman', 'muay_thai', null, 1, 27, 3],
@@ -213,7 +213,7 @@ export const DRAWN: readonly Row[] = [
   ['man', 'kickboxing', null, 2, 33, 1],
 ];
 
-/** Whom the landing page shows, in the order of its files. */
+/** People of the landing page, in the order of its files. */
 export const LANDING: readonly Row[] = [
   ['woman', 'muay_thai', null, 4, 28, 1],
   ['man', 'boxing', null, 7, 28, 1],

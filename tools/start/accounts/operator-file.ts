@@ -15,13 +15,13 @@ export function writeOperatorFile(dataDir: string, env: NodeJS.ProcessEnv): void
   renameSync(`${file}.new`, file);
 }
 
-/** What `npm start` on this data folder wrote; nothing where it has never run. */
+/** Reads the variables that `npm start` wrote to this data folder; none if it has never run. */
 export function keptVariables(dataDir: string): Partial<Record<string, string>> {
   const file = fileIn(dataDir);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>) : {};
 }
 
-/** What the environment says, else what `npm start` on this data folder wrote; undefined when neither says all. */
+/** Reads the environment, else the kept file; undefined if a variable is in neither. */
 export function operatorVariables<N extends string>(
   dataDir: string,
   env: NodeJS.ProcessEnv,

@@ -6,7 +6,7 @@ import { WIRES, type Wire } from '../wires.js';
 
 const OPENING = 50;
 const TICK_MS = 5;
-/** How long to wait for what is still under way. */
+/** Time to wait for pending messages. */
 const GRACE_MS = 60_000;
 const PADDING = ' pads at the gym'.repeat(8);
 

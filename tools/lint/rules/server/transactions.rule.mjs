@@ -62,7 +62,7 @@ function lastName(node) {
   return node.type === 'MemberExpression' ? node.property.name : node.name;
 }
 
-/** What is called, when it is a call to somewhere else. */
+/** The called name, if it is a network call. */
 function sender(callee, { types }) {
   if (callee.type === 'Identifier') return globals.has(callee.name) ? callee.name : undefined;
   if (callee.type !== 'MemberExpression') return undefined;

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Description } from './described.js';
 
-/** What `pg` makes of a type of PostgreSQL, and what it takes for it. */
+/** JavaScript types that `pg` returns and accepts for a PostgreSQL type. */
 type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json' | { list: Kind };
 
 export interface PgType {
@@ -52,7 +52,7 @@ export class RowTypes {
     );
   }
 
-  /** What of the row's type is not what the statement answers. */
+  /** Differences between the row type and the statement's columns. */
   rowFaults(row: ts.Type, { columns }: Description, isNeverNull: (column: string) => boolean): string[] {
     const isOpen = this.checker.getIndexInfosOfType(row).length > 0;
     const properties = new Map(this.checker.getPropertiesOfType(row).map((property) => [property.name, property]));

@@ -141,7 +141,7 @@ export class SqlTexts {
     return lists && union(lists.map((value) => (Array.isArray(value) ? (value as Value[]) : null)));
   }
 
-  /** What the callers of a parameter's function give for it. */
+  /** Arguments that callers pass for a parameter. */
   private given(parameter: ts.ParameterDeclaration, depth: number): Value[] | null {
     const owner = parameter.parent;
     const around = owner.parent;

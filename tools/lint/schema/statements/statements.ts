@@ -5,7 +5,7 @@ import { foldersIn } from '../../folders.js';
 import { SqlTexts } from './sql-text.js';
 
 const workspace = join(__dirname, '../../../..');
-/** Where the text of the statement stands among the arguments. */
+/** Index of the statement's text among the arguments. */
 const METHODS: Readonly<Record<string, number>> = { query: 0, prepared: 1, preparedLast: 1 };
 
 export interface Statement {
