@@ -5,6 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useCallback, useState, type RefObject } from 'react';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { IconButton } from '../../../shared/ui/controls/button';
+import { CutText } from '../../../shared/ui/display/cut-text';
 import { useFocusReturn } from '../../../shared/ui/overlays/focus';
 import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
 import type { Pointing, Verdict } from '../state/deck-slice';
@@ -60,9 +61,7 @@ export function DetailsSheet(props: DetailsSheetProps) {
                 className="aspect-4/5 max-h-[60dvh] w-full"
               >
                 <Radix.Title data-first tabIndex={-1} className={coverTitle(card.name)}>
-                  <span dir="auto" className="block w-fit max-w-full truncate">
-                    {nameAndAge(card)}
-                  </span>
+                  <CutText>{nameAndAge(card)}</CutText>
                 </Radix.Title>
               </MemberCover>
             </div>
@@ -76,9 +75,7 @@ export function DetailsSheet(props: DetailsSheetProps) {
               aria-hidden
               className="absolute inset-x-0 top-0 poster rounded-t-card border-b border-line bg-surface px-5 py-6 pe-16 text-2xl"
             >
-              <span dir="auto" className="block w-fit max-w-full truncate">
-                {nameAndAge(card)}
-              </span>
+              <CutText>{nameAndAge(card)}</CutText>
             </p>
           )}
           <Radix.Close asChild>

@@ -5,6 +5,7 @@ import { nameIfKnown, personName } from '../../../shared/conversations/person';
 import { useGetEndedMatchesQuery } from '../../../shared/safety/safety-api';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { Avatar } from '../../../shared/ui/photos/photo';
+import { CutText } from '../../../shared/ui/display/cut-text';
 import { ErrorLine } from '../../../shared/ui/display/states';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
@@ -68,9 +69,7 @@ function PastMatches() {
           />
           <div className="min-w-0 flex-1">
             <p className="font-bold">
-              <span dir="auto" className="block w-fit max-w-full truncate">
-                {personName(user)}
-              </span>
+              <CutText>{personName(user)}</CutText>
             </p>
             <p className="text-sm text-muted">{text('ended', { when: timeAgo(endedAt, now) })}</p>
           </div>

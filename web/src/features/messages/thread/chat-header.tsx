@@ -9,6 +9,7 @@ import { SafetyButton } from '../../../shared/safety/safety-button';
 import { useSocketStatus } from '../../../shared/socket/socket';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/button';
+import { CutText } from '../../../shared/ui/display/cut-text';
 import { Avatar } from '../../../shared/ui/photos/photo';
 import { safetyTargetOf } from '../state/conversation-rules';
 import type { SharedPresence } from '../state/presence';
@@ -32,9 +33,7 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
   const words = (
     <div className="min-w-0 flex-1">
       <PageTitle title={name} className="text-base leading-tight font-bold">
-        <span dir="auto" className="block w-fit max-w-full truncate">
-          {name}
-        </span>
+        <CutText>{name}</CutText>
       </PageTitle>
       <p id={stateId} className={classNames('text-sm font-semibold', online || typing ? 'text-ok' : 'text-subtle')}>
         {[about, state].filter(Boolean).join(' · ')}

@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { timeAgo } from '@corner/web-kit/format/dates';
+import { CutText } from '../../../shared/ui/display/cut-text';
 import { EmptyState, ErrorState } from '../../../shared/ui/display/states';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { nameIfKnown, personName } from '../../../shared/conversations/person';
@@ -66,9 +67,7 @@ export function BlockedView() {
                 <Avatar src={block.profileImages[0]} id={block.id} name={nameIfKnown(block)} />
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold">
-                    <span dir="auto" className="block w-fit max-w-full truncate">
-                      {personName(block)}
-                    </span>
+                    <CutText>{personName(block)}</CutText>
                   </p>
                   <p className="text-sm text-muted">{text('since', { when: timeAgo(block.createdAt) })}</p>
                 </div>
