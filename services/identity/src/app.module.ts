@@ -8,6 +8,7 @@ import { Reviews1796000200001 } from '../migrations/1796000200001-reviews.js';
 import { SealedMarks1796003000000 } from '../migrations/1796003000000-sealed-marks.js';
 import { ReviewEnds1796009000001 } from '../migrations/1796009000001-review-ends.js';
 import { SessionsOfAccounts1796009000003 } from '../migrations/1796009000003-sessions-of-accounts.js';
+import { ErasureActs1796009000020 } from '../migrations/1796009000020-erasure-acts.js';
 import { HOUSEKEEPING_QUEUE, HousekeepingJob } from './housekeeping.job.js';
 import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
 import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
@@ -65,6 +66,7 @@ import { DevicesModule } from './devices/devices.module.js';
         SealedMarks1796003000000,
         ReviewEnds1796009000001,
         SessionsOfAccounts1796009000003,
+        ErasureActs1796009000020,
       ],
     }),
     RegistrationsModule,

@@ -64,7 +64,7 @@ export const EVENTS = {
   'identity.phone-code-requested': z.object({ memberId: text, phoneNumber: text, sealedCode: text, expiresAt: text }),
   'identity.account-changed': z.object({ account: accountFacts }),
   /**
-   * `by` is the administrator, as in the next event and the first `member-purged`; `rule` (a category or `not stated`)
+   * `by` is the administrator, as in the next event and `member-purged`; `rule` (a category or `not stated`)
    * marks a decision without a case, which admin records from this event.
    */
   'identity.member-suspended': z.object({

@@ -364,7 +364,8 @@ describe('the purge', () => {
 
   it('is published again, with a metric, while a service has not confirmed for a day', async () => {
     const [open, done] = [await member('open@example.com'), await member('done@example.com')];
-    for (const who of [open, done]) await erasures().erase(who.id);
+    const by = { actionId: v7(), administratorId: v7(), username: 'ada' };
+    for (const who of [open, done]) await erasures().erase(who.id, { by, rule: 'scam', reason: 'Sells crypto' });
     await confirm(done.id, ...ERASING_SERVICES);
     await eventually(async () => (await erasure(done.id))!.finished);
     const before = await identity.service.get(ErasureRepository).overdue();
@@ -378,7 +379,11 @@ describe('the purge', () => {
     expect(metrics).toContain(`erasures_overdue{service="identity"} ${before + 1}`);
     expect((await Promise.all([1, 2].map(() => erasures().publishAgain()))).sort()).toEqual([0, 1]);
     await identity.event('identity.member-purged', open.id, 2);
+    const [first, again] = await identity.events('identity.member-purged', open.id);
+    expect(again).toEqual(first);
+    expect(again).toMatchObject({ by, rule: 'scam', reason: 'Sells crypto', sealed: true });
     expect(await erasures().publishAgain()).toBe(0);
     expect(await identity.events('identity.member-purged', done.id)).toHaveLength(1);
+    expect(await db().query('select act from erasures where account_id = $1', [done.id])).toEqual([{ act: null }]);
   });
 });

@@ -2,17 +2,17 @@ import { ERASING_SERVICES } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { ErasureEntity } from './erasure.entity.js';
+import { ErasureEntity, type ErasureAct } from './erasure.entity.js';
 
 const IS_UNCONFIRMED = `not finished and published_at < now() - interval '1 day'`;
 
-/** Purged accounts: id, version of the final event, and the services that erased their part. */
+/** Purged accounts: id, what the final event says, and the services that erased their part. */
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly db: Database) {}
 
-  async insert(tx: Transaction, accountId: string, version: number): Promise<void> {
-    await tx.manager.insert(ErasureEntity, { account_id: accountId, version });
+  async insert(tx: Transaction, accountId: string, version: number, act: ErasureAct): Promise<void> {
+    await tx.manager.insert(ErasureEntity, { account_id: accountId, version, act });
   }
 
   exists(accountId: string): Promise<boolean> {
@@ -22,7 +22,8 @@ export class ErasureRepository {
   /** Records a confirmation. Idempotent. */
   async confirm(accountId: string, service: string): Promise<void> {
     await this.db.query(
-      `update erasures set confirmed_by = confirmed_by || $2::text, finished = confirmed_by || $2::text @> $3::text[]
+      `update erasures set confirmed_by = confirmed_by || $2::text, finished = confirmed_by || $2::text @> $3::text[],
+         act = case when not confirmed_by || $2::text @> $3::text[] then act end
        where account_id = $1 and not confirmed_by @> array[$2::text]`,
       [accountId, service, ERASING_SERVICES],
     );
@@ -38,10 +39,10 @@ export class ErasureRepository {
   }
 
   /** Marks it as published now; nothing if another instance did. */
-  publishAgain(tx: Transaction, accountId: string): Promise<Pick<ErasureEntity, 'account_id' | 'version'>[]> {
+  publishAgain(tx: Transaction, accountId: string): Promise<Pick<ErasureEntity, 'account_id' | 'version' | 'act'>[]> {
     return tx.query(
       `update erasures set published_at = now() where account_id = $1 and ${IS_UNCONFIRMED}
-       returning account_id, version`,
+       returning account_id, version, act`,
       [accountId],
     );
   }

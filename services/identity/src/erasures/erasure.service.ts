@@ -1,5 +1,4 @@
 import { NOT_STATED } from '@corner/contracts/admin/decisions';
-import type { EventOf } from '@corner/contracts/events/event-map';
 import type { SuspendRequest } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
@@ -11,6 +10,7 @@ import { AccountRepository, type AccountRow } from '../accounts/account.reposito
 import { purgedFacts } from '../accounts/account.view.js';
 import { OffenderRepository } from '../offenders/offender.repository.js';
 import { ReviewRepository } from '../reviews/review.repository.js';
+import type { ErasureAct } from './erasure.entity.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 const UNVERIFIED_DAYS = 14;
@@ -54,11 +54,12 @@ export class ErasureService {
     for (const { id, version, email, email_verified: isProven } of rows) {
       await this.offenders.release(tx, id);
       await this.reviews.erase(tx, id);
-      await this.erasures.insert(tx, id, version + 1);
       if (done.by && isProven) {
         await tx.publish('identity.member-removed', { memberId: id, email, rule: rule ?? NOT_STATED });
       }
-      await this.publish(tx, id, version + 1, { ...done, ...(rule && { rule, sealed: true }) });
+      const said = { ...done, ...(rule && { rule, sealed: true }) };
+      await this.erasures.insert(tx, id, version + 1, said);
+      await this.publish(tx, id, version + 1, said);
       await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
     }
   }
@@ -83,7 +84,7 @@ export class ErasureService {
       (id) =>
         this.db.transaction(async (tx) => {
           const rows = await this.erasures.publishAgain(tx, id);
-          for (const row of rows) await this.publish(tx, row.account_id, row.version);
+          for (const row of rows) await this.publish(tx, row.account_id, row.version, row.act);
           return rows.length > 0;
         }),
     );
@@ -97,12 +98,7 @@ export class ErasureService {
     });
   }
 
-  private async publish(
-    tx: Transaction,
-    id: string,
-    version: number,
-    act?: Omit<EventOf<'identity.member-purged'>, 'account'>,
-  ): Promise<void> {
+  private async publish(tx: Transaction, id: string, version: number, act: ErasureAct | null): Promise<void> {
     await tx.publish('identity.member-purged', { account: purgedFacts(id, version), ...act });
   }
 }
