@@ -16,6 +16,9 @@ interface DeadLetter extends EventFacts {
   failedAt: string;
 }
 
+/** Decisions, and what ends a member, are still needed after the purge. */
+const NEEDED = /^admin\.|\.member-(erased|purged|removed)$|\.session-revoked$/;
+
 interface Delivery {
   seq: number;
   deliveries: number;
@@ -109,8 +112,20 @@ export class DeadLetters {
       headers: eventHeaders(letter, letter.handler ? `${letter.service}/${letter.handler}` : letter.service),
       expect: { streamName: this.names.stream },
     });
+    await this.delete(letter);
+  }
+
+  /** Deletes what events say about a purged member. */
+  async eraseOf(memberId: string): Promise<void> {
+    const isAbout = new RegExp(`"memberId" ?: ?"${memberId}"`);
+    for await (const letter of this.list()) {
+      if (!NEEDED.test(letter.type) && isAbout.test(letter.payload)) await this.delete(letter);
+    }
+  }
+
+  private async delete({ seq }: StoredDeadLetter): Promise<void> {
     const manager = await jetstreamManager(this.connection(), { checkAPI: false });
-    await manager.streams.deleteMessage(this.names.deadLetterStream, letter.seq);
+    await manager.streams.deleteMessage(this.names.deadLetterStream, seq);
   }
 }
 

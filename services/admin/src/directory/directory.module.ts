@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { CasesModule } from '../cases/cases.module.js';
 import { CaseRecordsModule } from '../case-records/case-records.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
+import { OperationsModule } from '../operations/operations.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
 import { DirectoryRepository } from './directory.repository.js';
@@ -15,7 +16,7 @@ import { DirectoryReadModel } from './read-model/directory-read-model.service.js
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
 
 @Module({
-  imports: [ClientsModule, AuditModule, ReportsModule, TicketsModule, CasesModule, CaseRecordsModule],
+  imports: [ClientsModule, AuditModule, ReportsModule, TicketsModule, CasesModule, CaseRecordsModule, OperationsModule],
   controllers: [MembersController],
   providers: [
     DirectoryRepository,

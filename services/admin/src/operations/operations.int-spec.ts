@@ -4,6 +4,7 @@ import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
 import { EventNames } from '@corner/event-bus/nats/event-stream';
 import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { Database } from '@corner/service-kit/database/database';
+import { Members } from '@corner/service-kit/members/members';
 import { INSTANCES_KEY, InstanceReports } from '@corner/service-kit/telemetry/instance-reports';
 import { eventually } from '@corner/testing/eventually';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -38,10 +39,9 @@ afterAll(async () => {
 
 const look = async () => (await root.call<OperationsView>('GET', PATH)).body;
 
-async function giveUp(): Promise<string> {
+async function giveUp(type = 'realtime.member-seen', payload: object = { memberId: v7() }): Promise<string> {
   const eventId = v7();
-  const now = new Date().toISOString();
-  const event = { eventId, type: 'realtime.member-seen', createdAt: now, payload: { memberId: v7(), at: now } };
+  const event = { eventId, type, createdAt: new Date().toISOString(), payload };
   const failure = { event, error: new Error('the table is gone\nand more') };
   const letters = new DeadLetters(new EventNames(config.eventsNamespace), () => nats);
   await letters.add('nobody', failure, { seq: 7, deliveries: 9 });
@@ -117,6 +117,24 @@ describe('operations', () => {
     await eventually(async () => (await oldest()) !== null);
     await operations.onApplicationShutdown();
     await line.cut();
+  });
+
+  it('lose the dead letters about a member at the purge, but none that others or the purge itself need', async () => {
+    const [memberId, other] = [v7(), v7()];
+    const needed = [
+      await giveUp('identity.account-changed', { account: { memberId: other } }),
+      await giveUp('discovery.member-liked', { memberId: other, targetId: memberId }),
+      await giveUp('identity.member-purged', { account: { memberId } }),
+      await giveUp('identity.member-removed', { memberId, email: 'gone@example.com' }),
+      await giveUp('profiles.member-erased', { memberId }),
+      await giveUp('admin.case-decided', { memberId, rule: 'scam' }),
+    ];
+    await giveUp('identity.account-changed', { account: { memberId, email: 'gone@example.com' } });
+    await giveUp('profiles.profile-updated', { profile: { memberId, name: 'Gone' } });
+    await giveUp('identity.device-added', { memberId, email: 'gone@example.com' });
+    await admin.get(Members).erase(memberId, { at: new Date().toISOString() });
+    const left = (await look()).deadLetters.oldest!.map(({ eventId }) => eventId);
+    expect(left.slice(-needed.length)).toEqual(needed);
   });
 
   it('show dead letters, replay one once, and record who did', async () => {

@@ -8,5 +8,6 @@ import { OperationsService } from './operations.service.js';
   imports: [AuditModule],
   controllers: [OperationsController],
   providers: [OperationsService, InstancesRepository],
+  exports: [OperationsService],
 })
 export class OperationsModule {}

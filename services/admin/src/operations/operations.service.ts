@@ -51,6 +51,10 @@ export class OperationsService implements OnApplicationShutdown {
     await deadLetters.replay(letter);
   }
 
+  async eraseOf(memberId: string): Promise<void> {
+    await (await this.deadLetters()).eraseOf(memberId);
+  }
+
   async onApplicationShutdown() {
     this.stopping.abort();
     const connection = await this.nats?.catch(() => undefined);

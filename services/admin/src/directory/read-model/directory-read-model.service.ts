@@ -15,6 +15,7 @@ import { DirectoryRebuildRepository } from './directory-rebuild.repository.js';
 import { DecisionLog } from '../../case-records/decision-log.service.js';
 import { DecisionsRepository } from '../../case-records/decisions.repository.js';
 import { PhotoScoresRepository } from '../../photo-scores/photo-scores.repository.js';
+import { OperationsService } from '../../operations/operations.service.js';
 import { ReportsRepository } from '../../reports/reports.repository.js';
 import { TicketsRepository } from '../../tickets/tickets.repository.js';
 import { DirectoryRepository, type WordsRow } from '../directory.repository.js';
@@ -35,6 +36,7 @@ export class DirectoryReadModel implements MemberHooks {
     private readonly decisions: DecisionsRepository,
     private readonly log: DecisionLog,
     private readonly scores: PhotoScoresRepository,
+    private readonly operations: OperationsService,
   ) {}
 
   async derive(tx: Transaction, changed: readonly ChangedMember<DirectoryRow>[]): Promise<void> {
@@ -66,6 +68,10 @@ export class DirectoryReadModel implements MemberHooks {
     const unnamed = { memberId, firstName: '', lastName: '' };
     const isNew = await this.audit.add(tx, { ...memberAction('deleted', by, unnamed, reason), at });
     if (isNew) await this.log.addDeletion(tx, { by, memberId, rule, facts: reason, at });
+  }
+
+  erased(memberId: string): Promise<void> {
+    return this.operations.eraseOf(memberId);
   }
 
   async rebuilt(): Promise<void> {
