@@ -1,7 +1,7 @@
 import { ADMIN_ROLES, REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { choice, id, intent, maxLength, optionalText, text, trim } from './schemas/fields.js';
+import { choice, id, intent, maxLength, optionalText, text, time, trim } from './schemas/fields.js';
 import type { AccountFacts, SessionView } from './identity.api.js';
 import type { ProfileSnapshot } from './profiles.api.js';
 import { mfaCode } from './schemas/second-factor.api.js';
@@ -144,12 +144,7 @@ export const directoryQuery = z.strictObject({
   search,
   sort: z.optional(z.enum(['createdAt'])),
   order: z.optional(z.enum(['asc', 'desc'])),
-  /** The year 0 is none to PostgreSQL. */
-  asOf: z.optional(
-    z.iso
-      .datetime({ precision: 3, error: 'Invalid value' })
-      .check(z.maxLength(40, 'Invalid value'), z.regex(/^(?!0000)/, 'Invalid value')),
-  ),
+  asOf: z.optional(time()),
 });
 export const membersQuery = z.extend(directoryQuery, { intent: z.optional(intent) });
 export type DirectoryQuery = z.infer<typeof membersQuery>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberName, storedName } from './fields.js';
+import { memberName, storedName, time } from './fields.js';
 
 const name = memberName(2, 'Too short', 10, 'Too long');
 const verdict = (text: string) => {
@@ -58,5 +58,21 @@ describe('a name that may be stored', () => {
 
   it.each(['Ann\nBcc: x', 'An\u0007n', 'Ann\u2028Bee'])('must be one line: %j', (text) => {
     expect(z.safeParse(storedName(2, 'Too short', 20, 'Too long'), text).success).toBe(false);
+  });
+});
+
+describe('a time', () => {
+  it.each([
+    ['a day that no month has', '2026-02-30T00:00:00Z'],
+    ['29 February of a common year', '2026-02-29T00:00:00Z'],
+    ['the year 0', '0000-01-01T00:00:00Z'],
+    ['a year that an offset leads out of', '9999-12-31T23:59:59-12:00'],
+    ['hour 25', '2026-01-01T25:00:00Z'],
+    ['a day without a time', '2026-01-01'],
+    ['words', 'yesterday'],
+  ])('cannot be %s', (_, text) => expect(z.safeParse(time(), text).success).toBe(false));
+
+  it('is converted to UTC, whatever its offset', () => {
+    expect(z.parse(time(), '2024-02-29T23:30:00.5-23:59')).toBe('2024-03-01T23:29:00.500Z');
   });
 });

@@ -39,6 +39,14 @@ export const writtenText = (blank: string, max: number, tooLong: string) =>
     z.refine((value: string) => !isBlank(value), blank),
   );
 
+const inUtc = (text: string) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString());
+
+/** A time in the years 1 to 9999, converted to UTC; PostgreSQL knows no year 0 and fewer offsets. */
+export const time = (message = 'Invalid value') =>
+  z.iso
+    .datetime({ offset: true, error: message })
+    .check(maxLength(40, message), z.overwrite(inUtc), z.regex(/^(?!0000)[0-9]/, message));
+
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 /** Dots of Latin, Catalan, Japanese and Tibetan names. */
 const NAME = /^(?!.*\p{DI})(?=.*\p{L})[\p{L}\p{M}\p{Zs}'.·・་-]*$/u;

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { pairId } from '@corner/contracts/pair-id';
 import { validate } from 'uuid';
 
@@ -13,14 +12,4 @@ export function readConversationId(text: string, memberId: string): { pairId: st
   const id = lower.replace(/^(match|dm)_/, '');
   if (!validate(id)) return null;
   return lower.startsWith('dm_') ? { pairId: pairId(memberId, id), peerId: id } : { pairId: id };
-}
-
-const TIME = z.iso.datetime({ offset: true });
-
-/** Parses a time for PostgreSQL: UTC, years 1 to 9999. Returns undefined for anything else, such as 30 February. */
-export function readTime(text: string): string | undefined {
-  if (!z.safeParse(TIME, text).success) return undefined;
-  const at = new Date(text);
-  const year = at.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? at.toISOString() : undefined;
 }

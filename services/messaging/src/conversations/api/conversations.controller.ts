@@ -1,4 +1,5 @@
 import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
+import { time } from '@corner/contracts/schemas/fields';
 import type { Conversation, MarkReadResult, RequestsLeft, UnreadConversations } from '@corner/contracts/messaging.api';
 import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { LIMITS } from '@corner/domain/limits';
@@ -6,12 +7,15 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { NIL } from 'uuid';
-import { readConversationId, readTime } from './conversation-id.policy.js';
+import * as z from 'zod/mini';
+import { readConversationId } from './conversation-id.policy.js';
 import { conversationView } from './conversations.view.js';
 import { ConversationsQueryDto, ReadDto } from '../conversations.dto.js';
 import { RequestsRepository } from '../../requests/requests.repository.js';
 import { ConversationsRepository } from '../conversations.repository.js';
 import { ConversationsService } from '../conversations.service.js';
+
+const TIME = time();
 
 @LimitTo(perMember(600))
 @Controller('api/conversations')
@@ -69,8 +73,8 @@ export class ConversationsController {
 
   /** Returns the position after a conversation or a time, where the next page starts. */
   private async place(memberId: string, before: string): Promise<{ at: string; id: string }> {
-    const time = readTime(before);
-    if (time) return { at: time, id: NIL };
+    const { data: at } = z.safeParse(TIME, before);
+    if (at) return { at, id: NIL };
     const pairId = readConversationId(before, memberId)?.pairId;
     const place = pairId ? await this.rows.place(memberId, pairId) : null;
     if (!place) throw new AppError('request.invalid', { details: [{ field: 'before', message: 'Invalid before' }] });
