@@ -4,7 +4,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 
 const text = catalogue('failure', {
   failed: 'That did not work. Please try again.',
-  offline: 'The server could not be reached. Nothing was changed.',
+  offline: 'The server did not answer. Check whether your change was made before you try again.',
 });
 
 export function failureText(error: unknown): string {

@@ -174,6 +174,12 @@ describe('POST /api/admin/me/password', () => {
     expect((await login(who.view.username, undefined, 'another long passphrase')).status).toBe(200);
   });
 
+  it('answers a repeated change, whose first response was lost, as done', async () => {
+    const who = await someone();
+    for (let n = 0; n < 2; n++) expect((await change(who, PASSWORD, 'another long passphrase')).status).toBe(204);
+    expect(await change(who, PASSWORD, 'a third long passphrase')).toMatchObject({ body: { code: 'WRONG_PASSWORD' } });
+  });
+
   it('sent twice at once happens once', async () => {
     const who = await someone();
     const answers = await Promise.all(

@@ -56,7 +56,9 @@ export class OwnAccountService {
   }
 
   async changePassword(by: VerifiedAdministrator, request: OwnPasswordRequest, token: string): Promise<void> {
-    const oldHash = await this.provePassword(by, request.currentPassword);
+    const { hash: oldHash, password } = await this.provePassword(by, request.currentPassword, request.newPassword);
+    // Set by an earlier request whose response was lost.
+    if (password !== request.currentPassword) return;
     assertStrong(request.newPassword, { names: [by.username] }, 'newPassword');
     const newHash = await this.passwords.hash(request.newPassword, { from: [by.administratorId] });
     await this.db.transaction(async (tx) => {
@@ -67,16 +69,20 @@ export class OwnAccountService {
     });
   }
 
-  /** Returns the hash that matches the password. */
-  private async provePassword({ administratorId }: VerifiedAdministrator, password: string): Promise<string> {
+  /** Returns the hash, and which of the passwords matches it. */
+  private async provePassword({ administratorId }: VerifiedAdministrator, ...passwords: string[]) {
     const attempt = await this.attempts.begin(`administrator-change:${administratorId}`, 'admin.too-many-tries');
-    const hash = await this.attempts.judge(attempt, async () => {
-      const known = await this.administrators.passwordHash(administratorId);
-      return known && (await this.passwords.verify(known, password, { from: [administratorId] })) ? known : undefined;
+    const proof = await this.attempts.judge(attempt, async () => {
+      const hash = await this.administrators.passwordHash(administratorId);
+      for (const password of passwords) {
+        if (hash && (await this.passwords.verify(hash, password, { from: [administratorId] })))
+          return { hash, password };
+      }
+      return undefined;
     });
-    if (!hash) throw new AppError('admin.wrong-password');
+    if (!proof) throw new AppError('admin.wrong-password');
     await this.attempts.clear(attempt);
-    return hash;
+    return proof;
   }
 }
 

@@ -36,8 +36,7 @@ export class AccountService {
     if (isRenumbered && account.phone_verified && !patch.password) {
       await this.passwordCheck.proveOwnerBy(id, patch.currentPassword);
     }
-    if (patch.password) await this.checkPassword(account, patch.password);
-    const newHash = patch.password && (await this.passwords.hash(patch.password.next, { from: [id] }));
+    const newHash = patch.password && (await this.newHash(account, patch.password));
     return this.db.transaction(async (tx) => {
       let row: AccountRow = account;
       if (patch.password && newHash) {
@@ -115,9 +114,11 @@ export class AccountService {
     return this.accounts.activate(tx, id);
   }
 
-  private async checkPassword(account: AccountRow, { current, next }: NonNullable<AccountPatch['password']>) {
-    assertStrong(next, { address: account.email, names: [account.first_name, account.last_name] });
-    await this.passwordCheck.proveOwner(account.id, current);
+  /** Returns undefined if the new password is set already. */
+  private async newHash(account: AccountRow, change: NonNullable<AccountPatch['password']>) {
+    assertStrong(change.next, { address: account.email, names: [account.first_name, account.last_name] });
+    if (await this.passwordCheck.isChanged(account.id, change)) return undefined;
+    return this.passwords.hash(change.next, { from: [account.id] });
   }
 
   private async existing(id: string): Promise<AccountRow> {

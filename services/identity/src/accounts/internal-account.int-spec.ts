@@ -145,6 +145,15 @@ describe('PATCH /internal/accounts/:id', () => {
     expect((await identity.login('wrong-current@example.com')).status).toBe(200);
   });
 
+  it('answers a repeated change, whose first response was lost, as done', async () => {
+    const id = await identity.register('repeated@example.com');
+    const { sessionId } = await identity.session('repeated@example.com');
+    const change = { password: { current: PASSWORD, next: NEXT, keepSessionId: sessionId } };
+    for (let n = 0; n < 2; n++) expect((await call('PATCH', `/${id}`, change)).status).toBe(200);
+    expect(await identity.events('identity.password-changed', id)).toHaveLength(1);
+    expect((await identity.login('repeated@example.com', NEXT)).status).toBe(200);
+  });
+
   it('rejects a common new password', async () => {
     const id = await identity.register('weak-next@example.com');
     const password = { current: PASSWORD, next: 'Password1', keepSessionId: v7() };

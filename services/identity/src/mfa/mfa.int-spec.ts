@@ -118,9 +118,24 @@ describe('enabling it', () => {
     expect(row!.text).not.toContain(owner.secret);
     for (const code of owner.recoveryCodes) expect(row!.text).not.toContain(code.replaceAll('-', ''));
     expect(await owner.call('POST', '/api/mfa', { password: PASSWORD })).toMatchObject({ status: 409 });
-    expect(await owner.call('POST', '/api/mfa/confirm', { code: codeOf(owner.secret, 1) })).toMatchObject({
-      status: 409,
-    });
+  });
+
+  it('returns new recovery codes if its response was lost, within the hour of the set-up', async () => {
+    const owner = await Owner.join('lost@example.com');
+    await owner.begin();
+    const code = codeOf(owner.secret);
+    const confirm = (typed: string) => owner.call<RecoveryCodes>('POST', '/api/mfa/confirm', { code: typed });
+    const [lost, kept] = [await confirm(code), await confirm(code)];
+    expect([lost.status, kept.status]).toEqual([200, 200]);
+    expect(await confirm(wrongCode(owner.secret))).toMatchObject({ status: 400, body: { code: 'WRONG_CODE' } });
+    expect((await login(owner.email, code)).status).toBe(401);
+    expect((await login(owner.email, lost.body.recoveryCodes[0])).status).toBe(401);
+    expect((await login(owner.email, kept.body.recoveryCodes[0])).status).toBe(200);
+    expect(await identity.events('identity.account-changed', owner.id)).toHaveLength(2);
+    await db().query(`update second_factors set begun_at = now() - interval '61 minutes' where holder_id = $1`, [
+      owner.id,
+    ]);
+    expect((await confirm(code)).status).toBe(409);
   });
 
   it('happens once if a code is sent twice', async () => {

@@ -1,8 +1,11 @@
+import type { AccountPatch } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
+
+type PasswordChange = Pick<NonNullable<AccountPatch['password']>, 'current' | 'next'>;
 
 /** Requires the password again, against actions in a stolen session. */
 @Injectable()
@@ -15,13 +18,27 @@ export class PasswordCheckService {
 
   /** @throws identity.wrong-password; failures of an account share one limit, for every purpose */
   async proveOwner(memberId: string, password: string): Promise<AccountRow> {
+    return (await this.prove(memberId, [password])).account;
+  }
+
+  /** Returns whether `next` is the password already: the response to an earlier request was lost. */
+  async isChanged(memberId: string, { current, next }: PasswordChange): Promise<boolean> {
+    return (await this.prove(memberId, [current, next])).password !== current;
+  }
+
+  private async prove(memberId: string, passwords: string[]): Promise<{ account: AccountRow; password: string }> {
     const account = await this.accounts.find(memberId);
     if (!account || account.state === 'purged') throw new AppError('request.unauthorized');
     const attempt = await this.attempts.begin(`change:${memberId}`);
-    const check = () => this.passwords.verify(account.password_hash, password, { from: [memberId] });
-    if (!(await this.attempts.judge(attempt, check))) throw new AppError('identity.wrong-password');
+    const password = await this.attempts.judge(attempt, async () => {
+      for (const typed of passwords) {
+        if (await this.passwords.verify(account.password_hash, typed, { from: [memberId] })) return typed;
+      }
+      return undefined;
+    });
+    if (password === undefined) throw new AppError('identity.wrong-password');
     await this.attempts.clear(attempt);
-    return account;
+    return { account, password };
   }
 
   /** For a change that requires the password only sometimes. */

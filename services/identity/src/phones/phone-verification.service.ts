@@ -78,9 +78,16 @@ export class PhoneVerificationService {
       await this.recognitions.byPhone(tx, accountId, phoneNumber);
       return null;
     });
+    // The response to an earlier request with this code may have been lost.
+    if (problem === 'identity.wrong-code' && (await this.isVerified(accountId, phoneNumber))) return phoneNumber;
     // Throw after the commit: a wrong code must cost its try.
     if (problem) throw new AppError(problem);
     return phoneNumber;
+  }
+
+  private async isVerified(accountId: string, phoneNumber: string): Promise<boolean> {
+    const account = await this.accounts.find(accountId);
+    return account?.phone_verified === true && account.phone_number === phoneNumber;
   }
 
   /** Requires a verified address: otherwise the owner may not be the registrant. */

@@ -208,11 +208,7 @@ describe('POST /api/verification/phone/verify', () => {
     await send(who, `${number.slice(0, 2)} (${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`);
     const code = await sentCode(who.id);
     const answers = await Promise.all([verify(who, number, code), verify(who, number, code)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
-    expect(answers.find((answer) => answer.status === 200)!.body).toEqual({
-      phoneNumber: number,
-      isPhoneVerified: true,
-    });
+    for (const { body } of answers) expect(body).toEqual({ phoneNumber: number, isPhoneVerified: true });
     const { account } = await identity.event('identity.account-changed', who.id, 2);
     expect(account).toMatchObject({ phoneNumber: number, phoneVerified: true, version: 2 });
     const patch = (phoneNumber: string) =>

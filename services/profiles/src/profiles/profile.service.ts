@@ -70,7 +70,7 @@ export class ProfileService {
 
   /**
    * Changes everything of PATCH /api/profile. Identity applies its part after ours is validated; after a crash in
-   * between, a retry completes ours, unless it changed the password.
+   * between, a retry completes ours.
    */
   async patch(member: CurrentMember, body: ProfilePatch, uploader: UploadingMember, version?: number): Promise<User> {
     const { memberId } = member;

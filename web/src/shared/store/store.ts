@@ -61,7 +61,7 @@ export function onAction(listener: Listener): () => void {
 }
 
 /** Their 401 means "wrong password" or "not signed in" and is handled by the caller. */
-const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser', 'getCases']);
+const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser', 'getCases', 'deleteAccount']);
 
 /** A 401 of any other request: the session ended elsewhere, so show it and let the server redirect to the login. */
 const loggedOutMiddleware: Middleware = () => (next) => (action) => {
@@ -79,8 +79,9 @@ const loggedOutMiddleware: Middleware = () => (next) => (action) => {
 };
 
 const LOST: unknown[] = [0, 502, 504];
-/** Retried until they get a response. */
-const repeated = new Set(['swipe', 'undoSwipe', 'messageLiked']);
+export const isLost = (error: unknown): boolean => LOST.includes(asApiError(error)?.status);
+/** Retried until they get a response, or by the member. */
+const repeated = new Set(['swipe', 'undoSwipe', 'messageLiked', 'deleteAccount']);
 
 /** A change without a response may have been applied: refetches what shows it. */
 const lostAnswerMiddleware: Middleware =
@@ -90,7 +91,7 @@ const lostAnswerMiddleware: Middleware =
     const { endpointName = '', type } = (action as { meta?: { arg?: MutationArg } }).meta?.arg ?? {};
     const result = next(action);
     if (type !== 'mutation' || repeated.has(endpointName) || !isRejectedWithValue(action)) return result;
-    if (!LOST.includes(asApiError(action.payload)?.status)) return result;
+    if (!isLost(action.payload)) return result;
     const ask = () =>
       dispatch(api.util.invalidateTags(['CurrentUser', 'Sessions', 'Privacy', 'Blocks', 'Conversations']));
     if (navigator.onLine) ask();

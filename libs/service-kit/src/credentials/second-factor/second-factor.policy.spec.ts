@@ -1,5 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import { newRecoveryCodes, newTotpSecret, readCode, totpStep, totpUri } from './second-factor.policy.js';
+import {
+  confirmationStep,
+  newRecoveryCodes,
+  newTotpSecret,
+  readCode,
+  totpStep,
+  totpUri,
+} from './second-factor.policy.js';
 
 /** RFC 6238, appendix B, SHA-1: the last six of eight digits. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
@@ -30,6 +37,14 @@ describe('a code of an authenticator app', () => {
     expect(totpStep(RFC_SECRET, codeAt(NOW), step, NOW)).toBeNull();
     expect(totpStep(RFC_SECRET, codeAt(NOW - 30_000), step, NOW)).toBeNull();
     expect(totpStep(RFC_SECRET, codeAt(NOW + 30_000), step, NOW)).toBe(step + 1);
+  });
+
+  it('confirms again later, unlike the code of another step', () => {
+    const step = confirmationStep(RFC_SECRET, codeAt(NOW), null, NOW)!;
+    const later = NOW + 600_000;
+    expect(confirmationStep(RFC_SECRET, codeAt(NOW - 30_000), step, later)).toBeNull();
+    expect(confirmationStep(RFC_SECRET, codeAt(NOW + 30_000), step, later)).toBeNull();
+    expect(confirmationStep(RFC_SECRET, codeAt(NOW), step, later)).toBe(step);
   });
 
   it.each(VECTORS)('at %i seconds is %s, as in RFC 6238', (seconds, code, step) => {

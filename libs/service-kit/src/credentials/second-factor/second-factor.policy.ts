@@ -29,6 +29,13 @@ export function totpStep(secret: string, code: string, usedStep: number | null, 
   return usedStep !== null && step <= usedStep ? null : step;
 }
 
+/** Like `totpStep`, but accepts the code of `usedStep` again, at any time. */
+export function confirmationStep(secret: string, code: string, usedStep: number | null, now: number): number | null {
+  const totp = new TOTP({ ...ALGORITHM, secret: Secret.fromBase32(secret) });
+  const isUsed = usedStep !== null && totp.generate({ timestamp: usedStep * ALGORITHM.period * 1000 }) === code;
+  return isUsed ? usedStep : totpStep(secret, code, usedStep, now);
+}
+
 /** Codes of 80 random bits each, like `7h3k-9m2p-x4vt-0qzr`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {

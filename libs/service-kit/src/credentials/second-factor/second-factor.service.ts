@@ -10,8 +10,15 @@ import { PeriodicJobs } from '../../jobs/periodic-jobs.js';
 import { knownSecrets, resealed } from '../known-secrets.js';
 import { openText, sealText } from '../sealed-text.js';
 import { hashSecret } from '../secret-token.js';
-import { newRecoveryCodes, newTotpSecret, readCode, totpStep, totpUri } from './second-factor.policy.js';
-import { SecondFactorsRepository } from './second-factors.repository.js';
+import {
+  confirmationStep,
+  newRecoveryCodes,
+  newTotpSecret,
+  readCode,
+  totpStep,
+  totpUri,
+} from './second-factor.policy.js';
+import { SecondFactorsRepository, type SecondFactorRow } from './second-factors.repository.js';
 
 /** Only during a rotation of the internal secret. */
 const SEAL_EVERY_MS = 10 * 60_000;
@@ -39,21 +46,24 @@ export class SecondFactorService {
     return { secret, uri: totpUri(secret, issuer, label) };
   }
 
-  /** Activates it in one transaction with `alongside`. Returns the recovery codes, which are stored only as hashes. */
+  /**
+   * Activates it in one transaction with `alongside`. Returns the recovery codes, which are stored only as hashes. If
+   * that response is lost, a retry within the hour of the set-up returns new ones.
+   */
   async confirm(holderId: string, typed: string, alongside: Alongside = async () => {}): Promise<string[]> {
     const attempt = await this.attempts.begin(`second-factor:${holderId}`);
-    const pending = await this.attempts.judge(attempt, () => this.factors.pending(holderId));
-    if (!pending) throw new AppError('credentials.mfa-not-begun');
+    const factor = await this.attempts.judge(attempt, () => this.factors.inSetUp(holderId));
+    if (!factor) throw new AppError('credentials.mfa-not-begun');
     const { kind, code } = readCode(typed);
-    const step = kind === 'totp' ? this.stepOf(holderId, pending.sealedSecret, code, null) : null;
+    const step = kind === 'totp' ? this.stepOf(holderId, factor, code, confirmationStep) : null;
     if (step === null) throw new AppError('credentials.wrong-code');
     await this.attempts.clear(attempt);
     const codes = newRecoveryCodes();
     const hashes = codes.map((code) => hashSecret(readCode(code).code));
     await this.db.transaction(async (tx) => {
-      const confirmed = await this.factors.confirm(tx, holderId, pending.sealedSecret, step, hashes);
+      const confirmed = await this.factors.confirm(tx, holderId, factor, step, hashes);
       if (!confirmed) throw new AppError('credentials.mfa-not-begun');
-      await alongside(tx);
+      if (factor.usedStep === null) await alongside(tx);
     });
     return codes;
   }
@@ -104,19 +114,19 @@ export class SecondFactorService {
     const { kind, code } = readCode(typed);
     if (kind === 'recovery') return this.factors.useRecoveryCode(holderId, hashSecret(code));
     const factor = await this.factors.confirmed(holderId);
-    const step = factor && this.stepOf(holderId, factor.sealedSecret, code, factor.usedStep);
+    const step = factor && this.stepOf(holderId, factor, code, totpStep);
     return typeof step === 'number' && this.factors.useStep(holderId, step);
   }
 
-  private stepOf(holderId: string, sealed: string, code: string, usedStep: number | null): number | null {
+  private stepOf(holderId: string, factor: SecondFactorRow, code: string, find: typeof totpStep): number | null {
     let secret: string;
     try {
-      secret = openText(sealed, purpose(holderId), knownSecrets(this.config));
+      secret = openText(factor.sealedSecret, purpose(holderId), knownSecrets(this.config));
     } catch {
       // Sealed with a removed internal secret: recovery codes still work.
       return null;
     }
-    return totpStep(secret, code, usedStep, Date.now());
+    return find(secret, code, factor.usedStep, Date.now());
   }
 }
 

@@ -2,12 +2,12 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 
-interface SecondFactorRow {
+export interface SecondFactorRow {
   sealedSecret: string;
   usedStep: number | null;
 }
 
-const PENDING = `interval '1 hour'`;
+const SET_UP = `interval '1 hour'`;
 const COLUMNS = 'sealed_secret as "sealedSecret", used_step as "usedStep"';
 
 /** Secrets of authenticator apps: pending until the first correct code, then active. */
@@ -26,10 +26,10 @@ export class SecondFactorsRepository {
     return rows.length > 0;
   }
 
-  async pending(holderId: string): Promise<SecondFactorRow | undefined> {
+  /** Returns a factor begun within the hour, pending or active. */
+  async inSetUp(holderId: string): Promise<SecondFactorRow | undefined> {
     const rows = await this.db.query<SecondFactorRow>(
-      `select ${COLUMNS} from second_factors
-       where holder_id = $1 and confirmed_at is null and begun_at > now() - ${PENDING}`,
+      `select ${COLUMNS} from second_factors where holder_id = $1 and begun_at > now() - ${SET_UP}`,
       [holderId],
     );
     return rows[0];
@@ -44,11 +44,12 @@ export class SecondFactorsRepository {
   }
 
   /** Returns false if it was confirmed or replaced since it was read. */
-  async confirm(tx: Transaction, holderId: string, sealedSecret: string, step: number, recoveryHashes: Buffer[]) {
+  async confirm(tx: Transaction, holderId: string, factor: SecondFactorRow, step: number, recoveryHashes: Buffer[]) {
     const rows = await tx.query(
-      `update second_factors set confirmed_at = now(), used_step = $3, recovery_hashes = $4
-       where holder_id = $1 and confirmed_at is null and sealed_secret = $2 returning 1`,
-      [holderId, sealedSecret, step, recoveryHashes],
+      `update second_factors
+       set confirmed_at = coalesce(confirmed_at, now()), used_step = $3, recovery_hashes = $4
+       where holder_id = $1 and sealed_secret = $2 and used_step is not distinct from $5 returning 1`,
+      [holderId, factor.sealedSecret, step, recoveryHashes, factor.usedStep],
     );
     return rows.length > 0;
   }

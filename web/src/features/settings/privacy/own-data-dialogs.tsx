@@ -2,7 +2,9 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import { deletionRequest } from '@corner/contracts/identity.api';
 import { archiveRequest } from '@corner/contracts/internal/export.api';
 import { LIMITS } from '@corner/domain/limits';
+import { serverNow } from '@corner/web-kit/server-clock';
 import { Download, EyeOff, History, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../../shared/account/password-input';
@@ -14,6 +16,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Checkbox } from '../../../shared/ui/controls/choices/checkbox';
 import { Field, FieldError } from '../../../shared/ui/controls/field';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
+import { isLost } from '../../../shared/store/store';
 import { showFailure } from '../../../shared/ui/overlays/toast-store';
 import { useDeleteAccountMutation, useLinkArchiveMutation, type Place } from '../settings-api';
 import { text } from './privacy-text';
@@ -113,16 +116,28 @@ interface DeletionFormProps extends Pick<DeletionDialogProps, 'place' | 'onDone'
 // A full page load: no member data stays in memory.
 const leave = (until: string) => browser.go(paths.loginAfterDeletion(until));
 
+const restorableUntil = (ms: number) => new Date(ms + LIMITS.restorableDays * 86_400_000).toISOString();
+
 function DeletionForm({ place, onDone = leave, cancel }: DeletionFormProps) {
   const [remove] = useDeleteAccountMutation();
+  /** When a request was sent whose response was lost. */
+  const lostAt = useRef<number>(undefined);
   const form: ServerForm<Draft, Draft> = useServerForm({
     validate: validateDeletion,
     defaults: { password: '', understood: false },
-    submit: ({ password }) => remove({ place, password }),
+    async submit({ password }) {
+      const sentAt = serverNow();
+      const answer = await remove({ place, password });
+      if (isLost(answer.error)) lostAt.current ??= sentAt;
+      return answer;
+    },
     onDone: ({ restorableUntil }) => onDone(restorableUntil),
     onFailed(error, _request, isShown) {
       if (isShown) return;
-      const { code, message } = asApiError(error) ?? {};
+      const { status, code, message } = asApiError(error) ?? {};
+      // The deletion ends the session.
+      if (status === 401)
+        return lostAt.current ? onDone(restorableUntil(lostAt.current)) : browser.go(paths.serverLogin);
       const reason = code === 'TOO_MANY_ATTEMPTS' && message;
       form.setError('password', { message: reason || text('deleteFailed') });
       showFailure(error, text('deleteFailed'));

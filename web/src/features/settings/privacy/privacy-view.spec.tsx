@@ -191,4 +191,23 @@ describe('Delete Account', () => {
     expect(within(await dialog()).getByRole('button', { name: 'Delete Account' })).toBeDisabled();
     go.mockRestore();
   });
+
+  it.each([
+    ['without a lost response, the session has ended', [401], '/api/login'],
+    ['after a lost response, the account is being deleted', [504, 401], /^\/auth\/login\?restorable=2/],
+  ])('shows why the member is signed out: %s', async (_, statuses, path) => {
+    const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
+    open({ 'DELETE /api/account': () => ({ status: statuses.shift() }) });
+    await press('Delete Account');
+    await dialog();
+    type('the password');
+    await understand();
+    for (let left = statuses.length; left > 0; left--) {
+      await confirm();
+      await waitFor(() => expect(statuses).toHaveLength(left - 1));
+    }
+    await waitFor(() => expect(go).toHaveBeenCalledWith(expect.stringMatching(path)));
+    expect(screen.queryByText('Unauthorized')).not.toBeInTheDocument();
+    go.mockRestore();
+  });
 });
