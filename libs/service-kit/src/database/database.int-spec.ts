@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { outageOf } from '@corner/event-bus/consumer/lists/outage.policy';
 import { createEventTables } from '@corner/event-bus/event-tables';
 import { Database } from './database.js';
 import { createLogger } from '../telemetry/logger.js';
@@ -33,6 +34,15 @@ describe('Database', () => {
     expect(await things()).toBe(0);
   });
 
+  it('fails if a failed statement was ignored: PostgreSQL rolled everything back', async () => {
+    const failing = database.transaction(async (tx) => {
+      await tx.query(`insert into things values ('a')`);
+      await tx.query('select 1 / 0').catch(() => undefined);
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await things()).toBe(0);
+  });
+
   it("uses UTC days, whatever the server's time zone", async () => {
     const name = new URL(process.env.TEST_DATABASE_URL!).pathname.slice(1);
     await database.query(`alter database "${name}" set timezone = 'Pacific/Kiritimati'`);
@@ -51,7 +61,7 @@ describe('Database', () => {
       await new Promise((resolve) => setImmediate(resolve));
       await tx.query(`insert into things values ('b')`);
     });
-    await expect(losing).rejects.toThrow();
+    expect(outageOf(await losing.catch((error: unknown) => error))).toBe('database');
     expect(await things()).toBe(0);
   });
 

@@ -223,7 +223,8 @@ class OpenTransaction implements Transaction {
     inOneWrite(this.client);
     const last = this.last.map((statement) => this.prepared(...statement));
     const added = this.events.length > 0 ? addToOutbox(this, this.events) : undefined;
-    await Promise.all([...last, added, this.client.query('commit')]);
+    const [ended] = await Promise.all([this.client.query('commit'), added, ...last]);
+    if (ended.command !== 'COMMIT') throw new Error('rolled back, because a failed statement was ignored');
   }
 }
 

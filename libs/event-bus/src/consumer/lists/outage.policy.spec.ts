@@ -23,6 +23,7 @@ describe('isOutage', () => {
     Object.assign(new Error('QueryFailedError'), { driverError: { code: '08006' } }),
     new Error('fetch failed', { cause: Object.assign(new Error('x'), { code: 'UND_ERR_HEADERS_TIMEOUT' }) }),
     new Error('Connection terminated unexpectedly'),
+    new Error('Client has encountered a connection error and is not queryable'),
     { status: 503 },
     Object.assign(new Error('password authentication failed'), { code: '28P01' }),
   ])('returns true for %p', (error) => {

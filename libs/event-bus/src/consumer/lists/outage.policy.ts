@@ -23,7 +23,7 @@ const DATABASE: readonly [RegExp, Outage][] = [
 
 const TEXTS: readonly [RegExp, Outage][] = [
   [/timeout exceeded when trying to connect/i, 'database-full'],
-  [/connection terminated|client was closed|cannot use a pool after calling end/i, 'database'],
+  [/connection terminated|is not queryable|cannot use a pool after calling end/i, 'database'],
   [/^(OOM|LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|MISCONF|NOREPLICAS|TRYAGAIN|BUSY|NOAUTH|WRONGPASS) /, 'redis'],
   [/stream isn't writeable|max retries per request|^command timed out|^socket timeout|connection is closed/i, 'redis'],
   [/^nats is away|^timeout$/i, 'nats'],
