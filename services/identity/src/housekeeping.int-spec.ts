@@ -32,8 +32,12 @@ describe('housekeeping', () => {
       const found = await queue.getJobSchedulers();
       return found.length > 0 && found;
     });
-    await queue.close();
     expect(schedulers).toMatchObject([{ key: 'hourly', every: 3_600_000 }]);
+    await queue.obliterate({ force: true });
+    expect(await queue.getJobSchedulers()).toEqual([]);
+    await identity.service.get(HousekeepingJob).schedule();
+    expect(await queue.getJobSchedulers()).toMatchObject([{ key: 'hourly' }]);
+    await queue.close();
   });
 
   it('runs by itself', async () => {

@@ -1,4 +1,5 @@
 import { QueueWorker } from '@corner/service-kit/jobs/queues';
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { runSteps, type Steps } from '@corner/service-kit/jobs/steps';
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
@@ -13,6 +14,7 @@ import { SessionRepository } from './sessions/session.repository.js';
 
 export const HOUSEKEEPING_QUEUE = 'identity-housekeeping';
 const EVERY_MS = 3_600_000;
+const SCHEDULED_EVERY_MS = 60_000;
 const KEPT = { removeOnComplete: 24, removeOnFail: 24 };
 
 /** Every hour on one instance: purges due accounts, deletes expired tokens and sessions, rotates keys. */
@@ -28,15 +30,21 @@ export class HousekeepingJob extends QueueWorker {
     private readonly offenders: OffenderRepository,
     private readonly reviews: ReviewRepository,
     private readonly keys: KeyService,
+    periodic: PeriodicJobs,
   ) {
     super();
+    periodic.every(SCHEDULED_EVERY_MS, 'housekeeping-scheduled', () => this.schedule());
   }
 
   override onApplicationBootstrap() {
     super.onApplicationBootstrap();
-    this.queue
-      .upsertJobScheduler('hourly', { every: EVERY_MS }, { opts: KEPT })
-      .catch((err: unknown) => this.logger.warn({ err, queue: HOUSEKEEPING_QUEUE }, 'not scheduled'));
+    this.schedule().catch((err: unknown) => this.logger.warn({ err, queue: HOUSEKEEPING_QUEUE }, 'not scheduled'));
+  }
+
+  /** Repeated, because a Redis that lost its data has no schedule left. */
+  async schedule(): Promise<void> {
+    const found = await this.queue.getJobScheduler('hourly');
+    if (found?.every !== EVERY_MS) await this.queue.upsertJobScheduler('hourly', { every: EVERY_MS }, { opts: KEPT });
   }
 
   /** Each step may run concurrently and may be interrupted: the next run completes it. */

@@ -40,20 +40,19 @@ export async function cleanFinished(queue: Queue): Promise<void> {
 interface QueueOptions {
   jobs?: DefaultJobOptions;
   gauges?: Record<string, { help: string; of: JobType[] }>;
-  /** Whether adding waits during an outage of Redis; otherwise it fails at once. */
-  waitsForRedis?: boolean;
 }
 
 /** Each queue has one module. Names start with the service's name, because the Redis account grants keys by it. */
 export class QueuesModule {
-  static forFeature(name: string, { jobs, gauges = {}, waitsForRedis = false }: QueueOptions): DynamicModule {
+  static forFeature(name: string, { jobs, gauges = {} }: QueueOptions): DynamicModule {
     const queues = BullModule.registerQueueAsync({
       name,
       inject: [CONFIG],
       useFactory: (config: ServiceConfig) => ({
         connection: {
           ...redisTarget(config.redisUrl),
-          ...(waitsForRedis ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, enableOfflineQueue: false }),
+          maxRetriesPerRequest: 1,
+          enableOfflineQueue: false,
         },
         prefix: queuePrefix(config),
         telemetry: jobTelemetry(config.name, name),
