@@ -26,7 +26,13 @@ describe('a name of a person', () => {
     ['an isolate', '\u2066Ann'],
     ['a mark of direction', 'Ann\u200f'],
     ['an Arabic letter mark', 'Ann\u061c'],
-    ['a joiner', 'می\u200cخواهم'],
+    ['a joiner of Latin letters', 'An\u200cn'],
+    ['a joiner of two scripts', 'An\u200cم'],
+    ['two joiners', 'می\u200c\u200cلا'],
+    ['a joiner that Arabic does not spell', 'م\u200dلا'],
+    ['a joiner before an Arabic word', '\u200cملا'],
+    ['a joiner after an Arabic word', 'ملا\u200c'],
+    ['a joiner between words', 'می \u200cلا'],
     ['a tag', 'Ann\u{e0041}'],
     ['a filler among letters', 'An\u3164n'],
     ['a variation selector', 'Ann\ufe0f'],
@@ -43,6 +49,13 @@ describe('a name of a person', () => {
   it.each(['evil.io', 'www.x.yz', 'x.com', 'пример.рф'])('cannot be a link: %s', (text) => {
     expect(verdict(text)).toEqual(['Put a space after a dot']);
   });
+
+  it.each(['می\u200cلا', 'مُ\u200cلا', 'අමරශ්\u200dරී', 'राज्\u200cय', 'র\u200d্যাম', 'രാജന്\u200d'])(
+    'may contain a joiner that its letters need: %j',
+    (text) => {
+      expect(verdict(text)).toBe(text);
+    },
+  );
 
   it('cannot stack accents', () => {
     expect(verdict('A\u0301\u0302\u0303n')).toEqual(['Use fewer accents on one letter']);

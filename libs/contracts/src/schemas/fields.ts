@@ -1,6 +1,6 @@
 import type { Choices } from '@corner/domain/choices';
 import type { Intent } from '@corner/domain/pairs/intents';
-import { isBlank, plainMarks, trimmed, visibleLength } from '@corner/domain/text/characters';
+import { isBlank, plainMarks, trimmed, visibleLength, withoutSpeltJoiners } from '@corner/domain/text/characters';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 
@@ -57,7 +57,8 @@ const LINK = /\.[\p{L}\p{M}]{2}/u;
 
 /** Checks the characters of a name; undefined if valid. `newNameProblem` checks reserved names. */
 export function nameProblem(name: string): string | undefined {
-  if (!NAME.test(plainMarks(name))) return 'Use letters, spaces, hyphens, apostrophes and dots only';
+  if (!NAME.test(withoutSpeltJoiners(plainMarks(name))))
+    return 'Use letters, spaces, hyphens, apostrophes and dots only';
   if (PILED_UP.test(name)) return 'Use fewer accents on one letter';
   return LINK.test(name) ? 'Put a space after a dot' : undefined;
 }

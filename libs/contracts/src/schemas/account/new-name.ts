@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import { oneForm } from '@corner/domain/text/characters';
+import { oneForm, withoutSpeltJoiners } from '@corner/domain/text/characters';
 import { fold } from '@corner/domain/text/folding';
 import { nameProblem } from '../fields.js';
 
@@ -53,7 +53,7 @@ const RESERVED_WORDS = new RegExp(`^(?:${RESERVED}|${foldedName(ROLES_OF_WORDS).
 export function newNameProblem(name: string): string | undefined {
   const fault = nameProblem(name);
   if (fault) return fault;
-  const words = oneForm(name).match(WORDS) ?? [];
+  const words = withoutSpeltJoiners(oneForm(name)).match(WORDS) ?? [];
   if (words.some((word) => LETTERS_OF.filter((script) => script.test(word)).length > 1))
     return 'Use one alphabet in a word';
   const read = words.map(foldedName);
