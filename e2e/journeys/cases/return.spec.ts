@@ -10,7 +10,7 @@ import { banForGood } from './cases.js';
 
 const RULE = 'Harassment or threats';
 const WORDS =
-  'Your profile is being reviewed. Nobody sees it until that is done, as a rule within 24 hours. Until then you can read, but not like or write.';
+  'Your profile is being reviewed. Other members do not see it until that is done, as a rule within 24 hours. Until then you can read, but not like or write.';
 
 test.skip(!dataDir, 'needs the administrator of an installation that the tests started themselves');
 

@@ -10,7 +10,7 @@ const PAGES = [
   ['/cookie-policy', 'Cookie Policy', 'between about 30 days and 2 years'],
   ['/community-guidelines', 'Community Guidelines', 'Respect a no'],
   ['/child-safety', 'Child Safety', 'come before all others'],
-  ['/transparency', 'Transparency', 'Nobody is named'],
+  ['/transparency', 'Transparency', 'No names are given'],
   ['/safety', 'Safety', 'Meet in public'],
   ['/faq', 'Questions and answers', 'How do I download my data?'],
   ['/behind-the-dojo', 'Behind the Dojo', 'home office stipend'],

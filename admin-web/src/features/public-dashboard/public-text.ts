@@ -17,7 +17,7 @@ export const text = catalogue('public', {
   members: 'Users',
   range: 'Showing {from} to {to} of {total} users',
   directoryLead: 'Members who chose to be shown here.',
-  none: 'Nobody has chosen to be shown here yet.',
+  none: 'No member has chosen to be shown here yet.',
   noneFound: 'No users match your search.',
   noPositions: 'No open positions at the moment.',
   more: '+{count} more',

@@ -46,7 +46,7 @@ export const ERRORS = {
   'identity.account-in-review': {
     status: 403,
     message:
-      'Your profile is being reviewed. Nobody sees it until that is done, as a rule within 24 hours. Until then you can read, but not like or write.',
+      'Your profile is being reviewed. Other members do not see it until that is done, as a rule within 24 hours. Until then you can read, but not like or write.',
   },
   'identity.invalid-token': { status: 400, message: 'The link is invalid or has expired.' },
   'identity.weak-password': { status: 400, message: 'Please choose another password.' },

@@ -24,7 +24,7 @@ export const mailText = catalogue('mails', {
   'password-changed.body': 'Your password has just been changed, and every other device was signed out.',
   'password-changed.action': 'It was not me',
   'password-changed.footnote':
-    'You get this mail with every change of your password, so that nobody can do it behind your back.',
+    'You get this mail with every change of your password, so that it cannot happen without your knowledge.',
 
   'new-device.subject': 'New sign-in to your {product} account',
   'new-device.preview': '{device}, {time}',
@@ -182,10 +182,10 @@ export const mailText = catalogue('mails', {
     'Whom a notice is about is never told by whom. If you are in danger, call your local emergency number.',
 
   'account-in-review.subject': 'Your {product} profile is being reviewed',
-  'account-in-review.preview': 'Nobody sees it until that is done.',
+  'account-in-review.preview': 'Other members do not see it until that is done.',
   'account-in-review.heading': 'Your profile is being reviewed',
   'account-in-review.body':
-    'Your profile is being reviewed. Nobody sees it until that is done, as a rule within 24 hours. Until then you can read, but not like or write.',
+    'Your profile is being reviewed. Other members do not see it until that is done, as a rule within 24 hours. Until then you can read, but not like or write.',
   'account-in-review.action': 'Decisions about your account',
   'account-in-review.footnote': 'You need not do anything. If something is decided about you, we write to you.',
 
@@ -193,7 +193,7 @@ export const mailText = catalogue('mails', {
   'account-removed.preview': 'What we decided, why, and what you can do.',
   'account-removed.heading': 'Your account was deleted',
   'account-removed.body':
-    'We have deleted your account and what was in it. It cannot be brought back.\nThe rule: {rule, select, harassment {no harassment and no threats} fake_profile {no fake profiles and no pictures of others} inappropriate {no inappropriate photos or messages} intimate {no intimate pictures of others} scam {no scams and no spam} underage {members are 18 or older} self_harm {nobody is led to hurt themselves} offline_behaviour {respect on the mat and in person} flirting {no flirting with those who only train} other {not stated}}. A person made the decision.',
+    'We have deleted your account and what was in it. It cannot be brought back.\nThe rule: {rule, select, harassment {no harassment and no threats} fake_profile {no fake profiles and no pictures of others} inappropriate {no inappropriate photos or messages} intimate {no intimate pictures of others} scam {no scams and no spam} underage {members are 18 or older} self_harm {no encouragement of self-harm} offline_behaviour {respect on the mat and in person} flirting {no flirting with those who only train} other {not stated}}. A person made the decision.',
   'account-removed.action': 'Read our rules',
   'account-removed.footnote':
     'If you think that this is wrong, write to us within six months. You can also go to a dispute settlement body or a court.',
@@ -219,7 +219,7 @@ export const mailText = catalogue('mails', {
   'case-decided.preview': 'What we decided, why, and how to appeal.',
   'case-decided.heading': 'What we decided',
   'case-decided.body':
-    '{action, select, warn {We are giving you a warning. Your account stays as it is.} remove_photo {We have removed one of your photos. Your account stays as it is.} remove_video {We have removed your video. Your account stays as it is.} pause {Your account is paused until {until}. The pause ends by itself.} suspend {Your account is suspended.} ban {Your account is closed for good.} uphold {We have looked at your appeal, and the decision stays.} reverse {We have looked at your appeal and taken the decision back.} activate {Your account is open again.} other {Your case is decided.}}{picture, select, removed { The picture that it is about is removed.} other {}}\nThe rule: {rule, select, harassment {no harassment and no threats} fake_profile {no fake profiles and no pictures of others} inappropriate {no inappropriate photos or messages} intimate {no intimate pictures of others} scam {no scams and no spam} underage {members are 18 or older} self_harm {nobody is led to hurt themselves} offline_behaviour {respect on the mat and in person} flirting {no flirting with those who only train} other {not stated}}.\n{decided, select, automated {The decision was made automatically.} other {A person made the decision.}}{found, select, picture { The picture was found automatically, by comparison with removed pictures.} message { The message was found automatically, by comparison with others of yours.} account { The account was found automatically, by comparison with banned ones.} other {}} What it is about, where it can be quoted, stands below.',
+    '{action, select, warn {We are giving you a warning. Your account stays as it is.} remove_photo {We have removed one of your photos. Your account stays as it is.} remove_video {We have removed your video. Your account stays as it is.} pause {Your account is paused until {until}. The pause ends by itself.} suspend {Your account is suspended.} ban {Your account is closed for good.} uphold {We have looked at your appeal, and the decision stays.} reverse {We have looked at your appeal and taken the decision back.} activate {Your account is open again.} other {Your case is decided.}}{picture, select, removed { The picture that it is about is removed.} other {}}\nThe rule: {rule, select, harassment {no harassment and no threats} fake_profile {no fake profiles and no pictures of others} inappropriate {no inappropriate photos or messages} intimate {no intimate pictures of others} scam {no scams and no spam} underage {members are 18 or older} self_harm {no encouragement of self-harm} offline_behaviour {respect on the mat and in person} flirting {no flirting with those who only train} other {not stated}}.\n{decided, select, automated {The decision was made automatically.} other {A person made the decision.}}{found, select, picture { The picture was found automatically, by comparison with removed pictures.} message { The message was found automatically, by comparison with others of yours.} account { The account was found automatically, by comparison with banned ones.} other {}} What it is about, where it can be quoted, stands below.',
   'case-decided.action': 'See the decision',
   'case-decided.footnote':
     'You can appeal within six months with this link, also where you cannot sign in. It opens your cases without a password: do not pass it on.',

@@ -102,7 +102,7 @@ export const text = catalogue('auth', {
   unverifiedSent: 'We sent a link to {email}.',
   reviewDocument: 'Review of your profile',
   inReview:
-    'Your profile is being reviewed. Nobody sees it until that is done, as a rule within 24 hours. Until then you can read, but not like or write.',
+    'Your profile is being reviewed. Other members do not see it until that is done, as a rule within 24 hours. Until then you can read, but not like or write.',
   reviewCases: 'Decisions about your account',
 
   forgotTitle: 'Forgot your password?',

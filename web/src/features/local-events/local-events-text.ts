@@ -13,7 +13,7 @@ export const text = catalogue('local-events', {
   ownListedBody: 'We write to {email} when the first bell rings. A link in our first mail takes you off again.',
   ownOffline: 'No connection. Press again when you are back.',
   headline: 'Meet on a real mat',
-  lead: 'Martial-arts dating events in your town: drill together first, talk later. Nobody needs a line when both of you are out of breath.',
+  lead: 'Martial-arts dating events in your town: drill together first, talk later. You need no clever line when you are both out of breath.',
   openMatTitle: 'Open mat nights',
   openMatBody: 'All levels, rotating partners, a coach who keeps it friendly.',
   padsTitle: 'Pad work for two',

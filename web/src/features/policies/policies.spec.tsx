@@ -46,7 +46,7 @@ it('pages without a contact say so', async () => {
   open(<PolicyPage name="childSafety" english={childSafety} />);
   expect(await screen.findByText('For child safety: [no address has been entered on this server]')).toBeInTheDocument();
   open(<FaqPage />);
-  expect(screen.getByText('Whoever runs this server has entered no address to write to.')).toBeInTheDocument();
+  expect(screen.getByText('The operator of this server has not entered an address to write to.')).toBeInTheDocument();
 });
 
 it.each<[string, ReactElement, RegExp[]]>([

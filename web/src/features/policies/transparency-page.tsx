@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/display/states';
 
 const text = catalogue('transparency', {
   title: 'Transparency',
-  lead: 'What was reported to us and what we decided, month by month. Nobody is named.',
+  lead: 'What was reported to us and what we decided, month by month. No names are given.',
   meaning:
     'Notices are reports by members and by people without an account. A case counts as decided with its first decision. Taken back is what we did and ended again, after an appeal or because we saw that it was wrong. Months are those of UTC.',
   loading: 'Loading the figures',

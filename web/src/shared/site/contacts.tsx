@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/button';
 
 const text = catalogue('contacts', {
   missing: '[no address has been entered on this server]',
-  nobody: 'Whoever runs this server has entered no address to write to.',
+  nobody: 'The operator of this server has not entered an address to write to.',
   write: 'Write to us',
 });
 

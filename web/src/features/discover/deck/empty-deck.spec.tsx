@@ -182,7 +182,7 @@ describe('a second look at passed members', () => {
     expect(await screen.findByText(/^You did that in the last 24 hours\. It is possible again to/)).toBeInTheDocument();
     unmount();
     await lookAgain({ body: { returned: 0 } });
-    expect(await screen.findByText('Nobody comes back yet: a pass counts for at least 7 days.')).toBeInTheDocument();
+    expect(await screen.findByText('Not yet: a pass counts for at least 7 days.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Look again at people I passed' })).toBeDisabled();
   });
 

@@ -43,8 +43,8 @@ const text = catalogue('emptyDeck', {
 
   again: 'Look again at people I passed',
   againBack: '{count, plural, one {# person is back} other {# people are back}}',
-  againBackBody: 'Whoever fits your filters is in the deck again.',
-  againNobody: 'Nobody comes back yet: a pass counts for at least {days} days.',
+  againBackBody: 'Everyone who fits your filters is in the deck again.',
+  againNobody: 'Not yet: a pass counts for at least {days} days.',
   againLater:
     'You did that in the last 24 hours. {day, select, today {It is possible again today at {time}.} tomorrow {It is possible again tomorrow at {time}.} other {It is possible again soon.}}',
   againFailed: 'That did not work. Please try again.',

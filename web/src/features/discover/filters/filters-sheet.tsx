@@ -23,7 +23,7 @@ const text = catalogue('training-filters', {
   trainWith: 'Train with',
   freeWhenIAm: 'Free when I am',
   freeWhenIAmHint: 'They marked at least one hour that you marked, too.',
-  noHours: 'Nobody is found like this: you share no hours of your week yet.',
+  noHours: 'This finds no one: you do not share the hours of your week yet.',
   markHours: 'Mark and share your hours',
 });
 

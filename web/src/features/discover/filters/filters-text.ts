@@ -7,7 +7,7 @@ export const text = catalogue('discover', {
   lead: 'Who would you like to meet?',
   apply: 'Apply Filters',
   reset: 'Reset',
-  found: '{count, plural, =0 {Nobody is found like this right now} one {# person found} other {# people found}}',
+  found: '{count, plural, =0 {No one fits right now} one {# person found} other {# people found}}',
   foundMost: '{count, plural, one {# or more people found} other {# or more people found}}',
   keep: 'Keep as my preferences',
   keepHint:

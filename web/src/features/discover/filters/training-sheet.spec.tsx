@@ -6,7 +6,7 @@ import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
 
 aloneOnThePage();
 
-const NO_HOURS = 'Nobody is found like this: you share no hours of your week yet.';
+const NO_HOURS = 'This finds no one: you do not share the hours of your week yet.';
 
 async function openSheet(own: Partial<User> = {}) {
   const page = await openDeck({ 'GET /api/auth/user': { body: { ...ana, intents: ['training'], ...own } } });

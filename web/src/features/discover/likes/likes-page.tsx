@@ -35,7 +35,7 @@ const text = catalogue('likesPage', {
   failedBody: 'Check your connection and try again.',
   retry: 'Try Again',
   emptyTitle: 'No likes are waiting',
-  emptyBody: 'Whoever likes you stands here until you answer. Only you see who it is.',
+  emptyBody: 'People who like you are listed here until you answer. Only you can see them.',
   discover: 'Start Discovering',
   hiddenLead: 'Members with a plan see who it is.',
   hiddenSteps: 'From 10 on, their number stands here in steps. Members with a plan see who likes them.',

@@ -5,7 +5,7 @@ export const partnersText = catalogue('partners', {
   editHereFor: 'Edit what you are here for',
   title: 'Training partners',
   edit: 'Edit training partners',
-  lead: 'What you choose binds both ways: you see only those who fit, and only they see you. What you leave open binds nobody.',
+  lead: 'What you choose binds both ways: you see only those who fit, and only they see you. What you leave open limits no one.',
   anyone: 'Anyone',
   anyAge: 'Any age',
   anyoneHint: 'Leave empty to train with anyone. Who has not said their gender is left out as soon as you choose.',
@@ -37,7 +37,7 @@ export const hoursText = catalogue('hours', {
   othersSee: 'Others see at most two hours that you both marked, never your week.',
   fromTomorrow: 'A change counts from tomorrow; your first week, and clearing it, count at once.',
   shareHours: 'Share hours',
-  shareHoursHint: 'Off: your hours count for nobody, you included.',
+  shareHoursHint: 'Off: your hours are not used, not for others and not for you.',
   paceHint: 'How you like to spar.',
   gearHint: 'Choose all that you train in.',
   sizeHint:

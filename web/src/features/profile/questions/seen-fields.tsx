@@ -28,7 +28,7 @@ const text = catalogue('setup-privacy', {
   onlineShown: 'Yes, show it',
   onlineShownHint: 'You also see when matches who share it are online.',
   onlineHidden: 'No, keep it hidden',
-  onlineHiddenHint: 'Nobody sees it, and you do not see who is online.',
+  onlineHiddenHint: 'Not shown to other members, and you do not see who is online.',
   later: 'Without an answer it stays hidden. You can change all of this in Settings, Privacy.',
 });
 

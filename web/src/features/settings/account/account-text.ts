@@ -23,7 +23,7 @@ export const text = catalogue('settings-account', {
   status: 'Account status',
   statusActive: 'Active: others meet you in Discover.',
   statusInactive:
-    'Inactive: you are taking a break. Nobody new meets you; your matches and chats stay, and you come back whenever you like.',
+    'Inactive: you are taking a break. You are not shown to new people; your matches and chats stay, and you can come back whenever you like.',
 
   password: 'Change password',
   passwordLead: 'Leave this empty to keep your password. A new one signs out all your other devices.',
@@ -73,7 +73,7 @@ export const text = catalogue('settings-account', {
 
 export const twoFactorText = catalogue('settings-two-factor', {
   title: 'Two-factor sign-in',
-  lead: 'Signing in then takes your password and a code from an app on your phone. Your password alone lets no one in.',
+  lead: 'Signing in then takes your password and a code from an app on your phone. Your password alone is then not enough.',
   leadOn: 'It is on. Signing in takes your password and a code from your authenticator app.',
   setUp: 'Set up',
   switchOff: 'Switch off',

@@ -19,7 +19,7 @@ const text = catalogue('settings-blocked', {
   loading: 'Loading blocked members',
   none: 'No blocked members',
   noneBody: 'Block somebody from their card, their profile or the chat. They are never told.',
-  lead: 'You and they do not see each other anywhere in the app. Nobody is told that you blocked them.',
+  lead: 'You and they do not see each other anywhere in the app. They are not told that you blocked them.',
   since: 'Blocked {when}',
   unblock: 'Unblock',
   unblockName: 'Unblock {name}',

@@ -7,7 +7,7 @@ export const text = catalogue('cases', {
   loading: 'Loading your cases',
   about: 'Decided about you',
   sent: 'What you reported and asked',
-  sentLead: 'By the name of that day. We never tell anybody who reported them, nor you what was done.',
+  sentLead: 'With the name they had that day. We tell no member who reported them, and do not tell you what was done.',
   noneAbout: 'Nothing decided about you',
   noneAboutBody: 'You have kept to the rules.',
   noneSent: 'Nothing reported',

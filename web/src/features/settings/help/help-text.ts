@@ -42,7 +42,7 @@ export const text = catalogue('help', {
   you: 'You',
   us: '{product}',
 
-  safetyLead: 'Nobody here has to prove who they are. These habits keep you safe.',
+  safetyLead: 'Members do not have to prove who they are. These habits keep you safe.',
   meetPublic: 'Meet in public',
   meetPublicBody:
     'The first times, meet where others are: a café, an open mat, a class with a coach on the floor. Not at a home, not in a closed gym, and with your own way there and back.',
@@ -51,7 +51,7 @@ export const text = catalogue('help', {
     'Tell a friend who you meet, where and until when, and send a word when you are home. Keep your phone charged and your drink in sight.',
   trustInstincts: 'Trust your instincts',
   trustInstinctsBody:
-    'If something feels wrong, leave. You owe nobody an explanation. Block and report them here: they are not told who did.',
+    'If something feels wrong, leave. You do not owe an explanation. Block and report them here: they are not told who did.',
   protectInfo: 'Protect your personal information',
   protectInfoBody:
     'Keep your address, workplace, passwords and documents to yourself. Never send money or gift cards, whatever the story. Stay in this chat until you have met.',
