@@ -1,7 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
@@ -17,6 +17,11 @@ const ERASE_KEPT = `with kept as (
     where kind in ('report', 'notice', 'action') and closed_at < now() - $1::int * interval '1 day' and erased_at is null
     returning id)
   update case_events e set words = null from kept where kept.id = e.case_id and e.words is not null`;
+
+/** Judgements are ordered by one clock, whichever instance makes them. */
+export async function judgementTime(tx: Transaction): Promise<string> {
+  return (await tx.query<{ at: string }>(`select ${isoTime('clock_timestamp()')} as at`))[0]!.at;
+}
 
 @Injectable()
 export class CasesRepository {

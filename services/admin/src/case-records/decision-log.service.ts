@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from './case-events.repository.js';
-import { CasesRepository } from './cases.repository.js';
+import { CasesRepository, judgementTime } from './cases.repository.js';
 import { caseNumber } from './case.policy.js';
 import type { DecisionEntity } from './case.entity.js';
 import { NEVER_TOLD, stateAfter, takesPicture } from './decision.policy.js';
@@ -119,7 +119,7 @@ export class DecisionLog {
     state: 'shown' | 'hidden' | 'removed' | undefined,
   ): Promise<void> {
     if (!memberId || !state) return;
-    const at = new Date().toISOString();
+    const at = await judgementTime(tx);
     const judged = { caseId, memberId, at };
     if (photo) {
       const picture = await this.decisions.pictureOf(tx, caseId, photo);

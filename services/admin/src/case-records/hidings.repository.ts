@@ -4,6 +4,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { CaseEntity } from './case.entity.js';
 import { FIRST_LOOK_HOURS } from './case.policy.js';
+import { judgementTime } from './cases.repository.js';
 import {
   DISMISSED_WITHIN_DAYS,
   hidesAtOnce,
@@ -110,7 +111,7 @@ export class HidingsRepository {
     const [found] = await tx.query<Found>(MEMBER_FACTS, [memberId, witnesses, reporterId]);
     if (!hidesMember({ ...found!, category, accountDays })) return;
     if ((await tx.query(HIDE, [caseId, FIRST_LOOK_HOURS])).length === 0) return;
-    const at = new Date().toISOString();
+    const at = await judgementTime(tx);
     await tx.publish('admin.member-judged', { caseId, memberId, state: 'hidden', at });
   }
 
@@ -136,7 +137,7 @@ export class HidingsRepository {
   private async conceal(tx: Transaction, accused: AccusedPicture, hides: HiddenBy): Promise<void> {
     const { caseId, memberId, photo, video, category } = accused;
     await tx.manager.update(CaseEntity, caseId, { hides });
-    const at = new Date().toISOString();
+    const at = await judgementTime(tx);
     const judged = { caseId, memberId, photo, state: 'hidden', rule: category, at } as const;
     await tx.publish('admin.photo-judged', { ...judged, ...(video && { video }) });
   }

@@ -73,6 +73,18 @@ it('hides the picture at once, and not again once a decision has cleared it', as
   expect(await hidden(other)).toEqual([PICTURES[0]]);
 });
 
+it('judges by one clock: a decision counts although the instance that hid the picture was ahead', async () => {
+  const [who, of] = [aged(8), subject()];
+  const ahead = jest.spyOn(Date.prototype, 'toISOString').mockReturnValue(new Date(Date.now() + 300_000).toJSON());
+  const id = await accuse(who, of, PICTURES[0]).finally(() => ahead.mockRestore());
+  expect((await dismiss(id)).status).toBe(200);
+  const judged = (await publishedAbout(admin, 'admin.photo-judged', of)) as { state: string; at: string }[];
+  expect(judged.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))).toMatchObject([
+    { state: 'hidden' },
+    { state: 'shown' },
+  ]);
+});
+
 it('hides a newer video although a decision cleared the previous one', async () => {
   const of = subject();
   const give = (videoUrl: string) =>
