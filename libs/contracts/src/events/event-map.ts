@@ -98,7 +98,7 @@ export const EVENTS = {
   'identity.member-removed': z.object({ memberId: text, email: text, rule: text }),
   /** Signing keys were revoked: fetch the list again. */
   'identity.keys-revoked': z.object({}),
-  /** `sessionIds` null means all sessions of the member. */
+  /** `sessionIds` null means all sessions of a purged member. */
   'identity.session-revoked': z.object({
     memberId: text,
     sessionIds: z.nullable(z.array(text)),

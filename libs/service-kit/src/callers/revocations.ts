@@ -19,8 +19,8 @@ const EVENT_TYPES = ['identity.session-revoked', 'identity.keys-revoked'] as con
 export class Revocations implements OnApplicationShutdown {
   onRevoked?: (revocation: EventOf<'identity.session-revoked'>) => void;
   private readonly sessions = new LRUCache<string, true>({ ...atMost(200_000), ttl: REMEMBER_MS });
-  /** Member -> sessions started before this time (ms) have ended. */
-  private readonly members = new LRUCache<string, number>({ ...atMost(200_000), ttl: REMEMBER_MS });
+  /** Purged members. */
+  private readonly members = new LRUCache<string, true>({ ...atMost(200_000), ttl: REMEMBER_MS });
   private readonly listener: EventListener<(typeof EVENT_TYPES)[number]>;
 
   constructor(@Inject(CONFIG) config: ServiceConfig, @Inject(LOGGER) logger: Logger, tokens: AccessTokens) {
@@ -33,28 +33,21 @@ export class Revocations implements OnApplicationShutdown {
       types: EVENT_TYPES,
       sinceMs: REMEMBER_MS,
       traces: eventTraces(config.name),
-      handle: async ({ type, payload, context }) => {
+      handle: async ({ type, payload }) => {
         if (type === 'identity.keys-revoked') return tokens.refetch();
         for (const id of payload.sessionIds ?? []) this.sessions.set(id, true);
-        if (!payload.sessionIds) this.members.set(payload.memberId, Date.parse(context.createdAt));
+        if (!payload.sessionIds) this.members.set(payload.memberId, true);
         this.onRevoked?.(payload);
       },
     });
     this.listener.start();
   }
 
-  has(claims: Pick<AccessClaims, 'sub' | 'sid' | 'iat'>): boolean {
-    if (this.sessions.has(claims.sid)) return true;
-    const before = this.members.get(claims.sub);
-    return before !== undefined && beganAt(claims) < before;
+  has({ sub, sid }: Pick<AccessClaims, 'sub' | 'sid'>): boolean {
+    return this.sessions.has(sid) || this.members.has(sub);
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.listener.close();
   }
-}
-
-/** From the session's id (v7): `iat` counts seconds and would reject a sign-in right after the revocation. */
-function beganAt({ sid, iat }: Pick<AccessClaims, 'sid' | 'iat'>): number {
-  return sid[14] === '7' ? Number.parseInt(sid.slice(0, 8) + sid.slice(9, 13), 16) : iat * 1000;
 }

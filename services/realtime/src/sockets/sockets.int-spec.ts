@@ -85,16 +85,22 @@ describe('an upgrade', () => {
     await expect(TestClient.open(nodes[0].url, headers as Record<string, string>)).rejects.toThrow('401');
   });
 
-  it('with an ended session is refused', async () => {
-    const ann = persona('Ann');
-    await publish('identity.session-revoked', { memberId: ann.id, sessionIds: [ann.sessionId], reason: 'signed-out' });
-    await eventually(() =>
-      TestClient.open(nodes[1].url, ann.headers).then(
-        (client) => client.socket.terminate(),
-        (error: Error) => error.message === '401',
-      ),
-    );
-  });
+  it.each(['signed-out', 'deleted'] as const)(
+    'of a member who is %s is refused, whatever the clocks say',
+    async (reason) => {
+      const ann = persona('Ann');
+      const sessionId = v7({ msecs: Date.now() + 300_000 });
+      const headers = { authorization: `Bearer ${accessToken(ann.id, sessionId)}` };
+      const sessionIds = reason === 'deleted' ? null : [sessionId];
+      await publish('identity.session-revoked', { memberId: ann.id, sessionIds, reason });
+      await eventually(() =>
+        TestClient.open(nodes[1].url, headers).then(
+          (client) => client.socket.terminate(),
+          (error: Error) => error.message === '401',
+        ),
+      );
+    },
+  );
 });
 
 describe('a socket', () => {
@@ -168,8 +174,7 @@ describe('a socket', () => {
   ] as const)('is closed when its member is %s', async (_, reason, code) => {
     const ann = persona('Ann');
     const [here, there] = [await on(0, ann), await on(1, ann)];
-    const sessionIds = reason === 'suspended' ? null : [ann.sessionId];
-    await publish('identity.session-revoked', { memberId: ann.id, sessionIds, reason });
+    await publish('identity.session-revoked', { memberId: ann.id, sessionIds: [ann.sessionId], reason });
     expect(await Promise.all([here.end(), there.end()])).toEqual([code, code]);
   });
 });
