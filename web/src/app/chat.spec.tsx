@@ -5,6 +5,7 @@ import { openApp as openAnyApp } from './testing/test-app';
 import { api } from '../shared/api/api';
 import { socket } from '../shared/socket/socket';
 import { momentOf } from '@corner/web-kit/format/dates';
+import { noteServerTime } from '@corner/web-kit/server-clock';
 import { ownKey } from '../shared/member-storage';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana, type Answer } from '../shared/testing/server';
@@ -205,6 +206,17 @@ describe('a message', () => {
     expect(await screen.findByText('Read')).toBeInTheDocument();
     expect(shown()).toEqual(['Message 1', 'Message 2', 'Osu!']);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('is dated by the server where the clock of the device is wrong', async () => {
+    await openChat();
+    noteServerTime('Mon, 02 Mar 2026 00:10:00 GMT');
+    await write('Osu!');
+    const [kept] = Object.values(localStorage) as string[];
+    expect(JSON.parse(kept!)).toEqual([
+      expect.objectContaining({ at: expect.stringMatching(/^2026-03-02T00:1/) as string }),
+    ]);
+    noteServerTime(new Date().toUTCString());
   });
 
   it('shows why it was rejected, survives a reload and is resent under its clientId', async () => {

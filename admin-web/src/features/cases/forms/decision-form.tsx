@@ -2,6 +2,7 @@ import type { CaseRecord, DecisionRequest } from '@corner/contracts/admin/cases.
 import { actionsFor, pictureAfter, ruleOf, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { serverNow } from '@corner/web-kit/server-clock';
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -37,7 +38,7 @@ interface Draft {
 
 /** Full hours: the shown time is the decided time. */
 const after = (days: number | null | undefined) =>
-  new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (days || USUAL_DAYS) * 24 * HOUR_MS).toISOString();
+  new Date(Math.ceil(serverNow() / HOUR_MS) * HOUR_MS + (days || USUAL_DAYS) * 24 * HOUR_MS).toISOString();
 
 const bodyOf = ({ version }: CaseRecord, { action, rule, days, words, facts }: Draft): DecisionRequest => ({
   version,

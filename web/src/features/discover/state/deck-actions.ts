@@ -247,7 +247,7 @@ export const matchOf = ({ id, name, profileImages }: Card, matchId: string, inte
     matchId,
     conversationId: matchId,
     user: { id, name, profileImages },
-    createdAt: new Date().toISOString(),
+    createdAt: new Date(serverNow()).toISOString(),
     intents,
   },
 });

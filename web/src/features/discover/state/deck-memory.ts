@@ -1,6 +1,7 @@
 import type { SwipeResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { Intent } from '@corner/domain/pairs/intents';
+import { serverNow } from '@corner/web-kit/server-clock';
 import { attempt, ownKey } from '../../../shared/member-storage';
 
 export type Allowance = Pick<SwipeResponse, 'remaining' | 'superLikesRemaining' | 'resetAt'>;
@@ -23,7 +24,7 @@ export const NOTHING_UNDOABLE: Memory['undoable'] = { dating: [], training: [] }
 const keyOf = (memberId: string) => ownKey(memberId, 'deck');
 
 export function remember(memberId: string, { undoable, allowance }: Memory): void {
-  attempt(() => localStorage.setItem(keyOf(memberId), JSON.stringify({ undoable, allowance, at: Date.now() })));
+  attempt(() => localStorage.setItem(keyOf(memberId), JSON.stringify({ undoable, allowance, at: serverNow() })));
 }
 
 /** Also stores the allowance of verdicts outside the deck. */
@@ -36,7 +37,7 @@ type Stored = Omit<Memory, 'undoable'> & { at: number; undoable: Partial<Record<
 const namesIn = (names: unknown): string[] => (Array.isArray(names) ? names : []);
 
 /** The still valid part; the server decides. */
-export function remembered(memberId: string, now = Date.now()): Memory {
+export function remembered(memberId: string, now = serverNow()): Memory {
   const memory: Memory = { undoable: NOTHING_UNDOABLE, allowance: null };
   attempt(() => {
     const stored = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? 'null') as Stored | null;

@@ -5,8 +5,9 @@ import { makeStore } from '../../../shared/store/store';
 import { ana, serve } from '../../../shared/testing/server';
 import { DEFAULT_FILTERS } from '../filters/filters';
 import { cardOf } from '@corner/contracts/people.fixture';
+import { noteServerTime } from '@corner/web-kit/server-clock';
 import { cardsOf, swipeAnswer } from '../test-cards';
-import { likeElsewhere, loadDeck, openDeck, undo } from './deck-actions';
+import { likeElsewhere, loadDeck, matchOf, openDeck, undo } from './deck-actions';
 import { selectCards, selectDealt, deckView, type DeckView } from './deck-selectors';
 import { remember } from './deck-memory';
 import { deckActions, selectDeck, type Verdict } from './deck-slice';
@@ -106,6 +107,12 @@ it('removes a blocked member at once, and restores them in place when the server
   expect(names()).toEqual([3]);
   await Promise.all(blocking);
   expect(names()).toEqual([2, 3]);
+});
+
+it('dates a new match by the server where the clock of the device is wrong', () => {
+  noteServerTime('Mon, 02 Mar 2026 00:10:00 GMT');
+  expect(matchOf(cardOf(1), 'm1', ['dating']).data.createdAt).toMatch(/^2026-03-02T00:1/);
+  noteServerTime(new Date().toUTCString());
 });
 
 it('puts an undone card on top, once', async () => {

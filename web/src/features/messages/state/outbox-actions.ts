@@ -1,6 +1,7 @@
 import type { Intent } from '@corner/domain/pairs/intents';
 import { v7 } from 'uuid';
 import { refusesWords } from '@corner/web-kit/error-text';
+import { serverNow } from '@corner/web-kit/server-clock';
 import { conversationChanged, messageIn, type Conversation } from '../../../shared/conversations/answers';
 import { makeLine, type Outcome } from '../../../shared/store/outbox';
 import { MessageRefused, socket } from '../../../shared/socket/socket';
@@ -38,7 +39,7 @@ export const sendMessage =
       chatId,
       to: conversation.isMatch ? { matchId: chatId } : { recipientId: conversation.user.id, intent },
       content,
-      at: new Date().toISOString(),
+      at: new Date(serverNow()).toISOString(),
       failure: null,
     };
     dispatch(openOutbox(memberId));
