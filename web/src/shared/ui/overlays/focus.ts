@@ -2,15 +2,23 @@ import { useRef } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), h1[tabindex]';
 
-/** The element and its ancestors, up to the page's main element. */
-const pathOf = (element: Element | null): Element[] =>
-  element ? [element, ...pathOf(element.matches('main') ? null : element.parentElement)] : [];
+/** The element and what stands beside it and around it, nearest first, up to the page's main element or the dialog. */
+export const pathOf = (element: Element | null): Element[] => {
+  if (!element) return [];
+  if (element.matches('main, [role=dialog]')) return [element];
+  const near = [element, element.nextElementSibling, element.previousElementSibling].filter((each) => each !== null);
+  return [...near, ...pathOf(element.parentElement)];
+};
 
 /** Tries to focus an element; returns false if it cannot have the focus, for example when hidden. */
-function takesFocus(element: Element): boolean {
+export function takesFocus(element: Element): boolean {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   return document.activeElement === element;
 }
+
+export const focusIn = (place: Element) =>
+  place.isConnected &&
+  [place, ...place.querySelectorAll(FOCUSABLE)].some((each) => each.matches(FOCUSABLE) && takesFocus(each));
 
 /** Radix returns focus to Triggers only; our dialogs open by state. */
 export function useFocusReturn() {
@@ -27,7 +35,7 @@ export function useFocusReturn() {
       if (opener?.isConnected) takesFocus(opener);
       // Another page may already have the focus.
       else if (document.activeElement === document.body) {
-        around.some((place) => place.isConnected && [...place.querySelectorAll(FOCUSABLE)].some(takesFocus));
+        around.some(focusIn);
       }
     },
   };
