@@ -51,14 +51,29 @@ test('the profile and its forms fit a small phone at twice the text size', async
 
 test('every main screen of a member fits a small phone at twice the text size', async ({ page, newMember, member }) => {
   const chat = await match(member, await newMember({ profile: { name: 'Maximiliane-Theodora Featherstonehaugh' } }));
+  const blocked = await newMember({ profile: { name: 'Kim' } });
+  await member.expect('POST', '/api/blocks', { body: { userId: blocked.id } });
   const errors = watchConsole(page);
   await page.goto('/faq');
   await doubleText(page);
-  for (const path of ['/matches', `/chat/${chat}`, '/events', '/settings', '/settings/account', '/settings/privacy']) {
+  for (const path of [
+    '/events',
+    '/settings',
+    '/settings/account',
+    '/settings/privacy',
+    '/settings/blocked',
+    '/matches',
+  ]) {
     await moveTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path === '/settings/blocked') await expect(page.getByRole('button', { name: 'Unblock Kim' })).toBeVisible();
     await expectNothingSticksOut(page);
   }
+  const name = page.getByRole('link', { name: /^Maximiliane/ }).getByText(/^Maximiliane/);
+  expect((await name.boundingBox())!.width, 'the time leaves room to the name').toBeGreaterThan(90);
+  await moveTo(page, `/chat/${chat}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNothingSticksOut(page);
   expect(errors).toEqual([]);
 });
 

@@ -53,8 +53,11 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
           />
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1">
-          <span className="flex items-center gap-2">
-            <span dir="auto" className={classNames('min-w-0 font-bold', user.gone ? 'text-muted' : 'truncate')}>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span
+              dir="auto"
+              className={classNames('min-w-0 flex-1 basis-24 font-bold', user.gone ? 'text-muted' : 'truncate')}
+            >
               {personName(user)}
             </span>
             <RelativeTime

@@ -71,7 +71,7 @@ export function BlockedView() {
                   </p>
                   <p className="text-sm text-muted">{text('since', { when: timeAgo(block.createdAt) })}</p>
                 </div>
-                <div className="flex gap-2 max-sm:w-full max-sm:ps-15.5">
+                <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:ps-15.5">
                   <Button
                     variant="outline"
                     size="small"
