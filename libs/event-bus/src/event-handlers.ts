@@ -127,6 +127,7 @@ export const EVENT_HANDLERS = {
     ],
     'decision-decided': ['admin.case-decided'],
     'erasures-purged': ['identity.member-purged'],
+    'evidence-erased': ['admin.evidence-erased'],
     'judgement-judged': ['admin.photo-judged'],
     'profile-unsubscribed': ['notifications.member-unsubscribed'],
   },

@@ -10,9 +10,11 @@ import { RemovedPictures1796001000001 } from '../migrations/1796001000001-remove
 import { SealedPictures1796006000000 } from '../migrations/1796006000000-sealed-pictures.js';
 import { UnscoredPhotos1796007000000 } from '../migrations/1796007000000-unscored-photos.js';
 import { MediaOwners1796009000002 } from '../migrations/1796009000002-media-owners.js';
+import { EvidenceFiles1796009000010 } from '../migrations/1796009000010-evidence-files.js';
 import { MemberEntity } from './accounts/account.entity.js';
 import { MEMBERS } from './profiles/erasure/profile-erasure.service.js';
 import { ExportEntity } from './exports/export.entity.js';
+import { EvidenceFileEntity } from './media/evidence/evidence-file.entity.js';
 import { RemovedPictureEntity, SealedPictureEntity } from './media/likeness/removed-picture.entity.js';
 import { OrphanedFileEntity, PhotoEntity } from './media/photo.entity.js';
 import { UnscoredPhotoEntity } from './media/scores/unscored-photo.entity.js';
@@ -33,6 +35,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         ...EVENT_ENTITIES,
         MembersFillEntity,
         MemberEntity,
+        EvidenceFileEntity,
         ExportEntity,
         OrphanedFileEntity,
         PhotoEntity,
@@ -50,6 +53,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         SealedPictures1796006000000,
         UnscoredPhotos1796007000000,
         MediaOwners1796009000002,
+        EvidenceFiles1796009000010,
       ],
       members: MEMBERS,
     }),

@@ -22,6 +22,7 @@ describe('the accounts of the embedded servers', () => {
     expect(created('profiles')).toEqual(
       [
         'profiles-admin-decision-decided.admin.case-decided',
+        'profiles-admin-evidence-erased.admin.evidence-erased',
         'profiles-admin-judgement-judged.admin.photo-judged',
         'profiles-identity-account-facts-accounts.identity.>',
         'profiles-identity-erasures-purged.identity.member-purged',

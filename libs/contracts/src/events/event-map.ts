@@ -227,6 +227,9 @@ export const EVENTS = {
   /** Visibility of the member from `at` on, as decided by this case. */
   'admin.member-judged': z.object({ caseId: text, memberId: text, state: z.enum(['shown', 'hidden']), at: text }),
 
+  /** The case keeps nothing as evidence any more. */
+  'admin.evidence-erased': z.object({ caseId: text }),
+
   /** `by` is null for the initial seed. */
   'jobs.position-published': z.object({ position, by: z.nullable(jobsBy) }),
   /** `position` is null after deletion. */

@@ -46,6 +46,9 @@ export interface OwnPhoto extends PhotoView {
   caseId?: string | null;
 }
 
+/** PUT /internal/profiles/:id/evidence: the profile as it is, whose files the case keeps. */
+export const evidenceRequest = z.strictObject({ caseId: id });
+
 /** GET /internal/profiles/files/:folder/:key: the owner of a file, and which of their photos it is, or `video`. */
 export interface StoredFile {
   memberId: string;

@@ -13,10 +13,13 @@ type NewCase = QueryDeepPartialEntity<CaseEntity> & Pick<CaseEntity, 'id' | 'kin
 
 /** Also erases the words in the history; a ticket is kept as long as its member. */
 const ERASE_KEPT = `with kept as (
-    update cases set note = null, title = null, profile = null, messages = '[]', erased_at = now()
+    update cases set note = null, title = null, profile = null, messages = '[]', erased_at = now(),
+      profile_at = coalesce(profile_at, now()), messages_at = coalesce(messages_at, now())
     where kind in ('report', 'notice', 'action') and closed_at < now() - $1::int * interval '1 day' and erased_at is null
-    returning id)
-  update case_events e set words = null from kept where kept.id = e.case_id and e.words is not null`;
+    returning id
+  ), silenced as (
+    update case_events e set words = null from kept where kept.id = e.case_id and e.words is not null
+  ) select id as "caseId" from kept`;
 
 /** Judgements are ordered by one clock, whichever instance makes them. */
 export async function judgementTime(tx: Transaction): Promise<string> {
@@ -63,6 +66,9 @@ export class CasesRepository {
 
   /** Erases evidence some time after its case was closed. */
   async eraseKept(): Promise<void> {
-    await this.db.query(ERASE_KEPT, [LIMITS.report.evidenceKeptDays]);
+    await this.db.transaction(async (tx) => {
+      const erased = await tx.query<{ caseId: string }>(ERASE_KEPT, [LIMITS.report.evidenceKeptDays]);
+      for (const { caseId } of erased) await tx.publish('admin.evidence-erased', { caseId });
+    });
   }
 }

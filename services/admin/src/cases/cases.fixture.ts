@@ -22,8 +22,16 @@ export function member(name: string, facts: Partial<AccountFacts> = {}, complete
     photos: photosOf(who),
     videoUrl: '/api/media/videos/intro',
   } as ProfileSnapshot;
-  for (const path of ['', '/evidence']) whenAsked('GET', `/internal/profiles/${who.id}${path}`, profile);
+  whenAsked('GET', `/internal/profiles/${who.id}`, profile);
+  giveEvidence(who, profile);
   return who;
+}
+
+/** Fakes profiles' answer about a member with hidden pictures. */
+export function giveEvidence({ id }: Persona, profile: Partial<ProfileSnapshot>, status?: number): void {
+  for (const method of ['GET', 'PUT'] as const) {
+    whenAsked(method, `/internal/profiles/${id}/evidence`, { memberId: id, ...profile }, status);
+  }
 }
 
 /** Fakes identity's answer for the names of these, in this order. */

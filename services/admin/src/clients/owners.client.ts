@@ -1,4 +1,5 @@
 import type { AgeCorrection, CorrectedAge } from '@corner/contracts/admin/age-correction.api';
+import { wireCode } from '@corner/contracts/errors/errors';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { HeldMessage, MessageEvidence } from '@corner/contracts/messaging.api';
 import type { StoredFile } from '@corner/contracts/profiles/photos.api';
@@ -43,6 +44,16 @@ export class OwnersClient {
   /** Returns the profile with hidden pictures. */
   evidence(memberId: string): Promise<ProfileSnapshot | null> {
     return this.profiles.get(`/internal/profiles/${memberId}/evidence`);
+  }
+
+  /** Same, and keeps the pictures until `admin.evidence-erased`. */
+  takeEvidence(memberId: string, caseId: string): Promise<ProfileSnapshot | null> {
+    return this.profiles
+      .request<ProfileSnapshot>('PUT', `/internal/profiles/${memberId}/evidence`, { caseId })
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === wireCode('profiles.profile-not-found')) return null;
+        throw error;
+      });
   }
 
   /** Returns the owner of a photo or video by its key (`photos/…`, `videos/…`). */

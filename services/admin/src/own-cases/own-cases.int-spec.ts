@@ -12,7 +12,15 @@ import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { MailsClient } from '../clients/mails.client.js';
 import { PhotoChecksConsumer } from '../photo-checks/photo-checks.consumer.js';
-import { giveMessages, member, named, publishedAbout, report, tellDecisions } from '../cases/cases.fixture.js';
+import {
+  giveEvidence,
+  giveMessages,
+  member,
+  named,
+  publishedAbout,
+  report,
+  tellDecisions,
+} from '../cases/cases.fixture.js';
 
 let admin: TestService;
 let dora: TestAdministrator;
@@ -35,7 +43,7 @@ const PICTURES = [v7(), v7()] as const;
 async function decided(action: string, photo?: string) {
   const [who, subject] = [member('Rae'), member('Sam')];
   const photos = PICTURES.map((id) => ({ id, url: `/api/media/photos/${id}` }));
-  whenAsked('GET', `/internal/profiles/${subject.id}/evidence`, { memberId: subject.id, name: 'Sam', photos });
+  giveEvidence(subject, { name: 'Sam', photos });
   named(who, subject);
   giveMessages(who, subject);
   const { body } = await report(admin, who, { memberId: subject.id, photo });

@@ -1,4 +1,3 @@
-import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
 import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
@@ -7,7 +6,7 @@ import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
-import { giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
+import { giveEvidence, giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
 import { ReportsJob } from './reports.job.js';
 
 let admin: TestService;
@@ -26,8 +25,7 @@ const PICTURES = [v7(), v7(), v7(), v7()] as const;
 function subject(): Persona {
   const who = member('Sam');
   const photos = PICTURES.map((id) => ({ id, url: `/api/media/photos/${id}` }));
-  const profile = { memberId: who.id, name: 'Sam', photos, videoUrl: null } as unknown as ProfileSnapshot;
-  whenAsked('GET', `/internal/profiles/${who.id}/evidence`, profile);
+  giveEvidence(who, { name: 'Sam', photos, videoUrl: null });
   return who;
 }
 async function accuse(
@@ -87,8 +85,7 @@ it('judges by one clock: a decision counts although the instance that hid the pi
 
 it('hides a newer video although a decision cleared the previous one', async () => {
   const of = subject();
-  const give = (videoUrl: string) =>
-    whenAsked('GET', `/internal/profiles/${of.id}/evidence`, { memberId: of.id, name: 'Sam', photos: [], videoUrl });
+  const give = (videoUrl: string) => giveEvidence(of, { name: 'Sam', photos: [], videoUrl });
   const [former, newer] = ['/api/media/videos/former', '/api/media/videos/newer'] as const;
   give(former);
   await dismiss(await accuse(aged(8), of, 'video'));
@@ -101,15 +98,14 @@ it('hides a newer video although a decision cleared the previous one', async () 
 
 it('neither hides nor decides a video until it is identified, then only that one', async () => {
   const [who, of] = [aged(8), subject()];
-  const evidence = `/internal/profiles/${of.id}/evidence`;
-  whenAsked('GET', evidence, {}, 503);
+  giveEvidence(of, {}, 503);
   const id = await accuse(who, of, 'video');
   expect((await dismiss(id)).status).toBe(503);
   const judged = async () =>
     ((await publishedAbout(admin, 'admin.photo-judged', of)) as { video?: string }[]).map(({ video }) => video);
   expect(await judged()).toEqual([]);
   const videoUrl = '/api/media/videos/one';
-  whenAsked('GET', evidence, { memberId: of.id, name: 'Sam', photos: [], videoUrl });
+  giveEvidence(of, { name: 'Sam', photos: [], videoUrl });
   await admin.get(Database).query('update cases set retry_at = now() where id = $1', [id]);
   await admin.get(ReportsJob).retry();
   expect((await dismiss(id)).status).toBe(200);

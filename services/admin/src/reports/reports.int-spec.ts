@@ -12,6 +12,7 @@ import { AppModule } from '../app.module.js';
 import { CasesRepository } from '../case-records/cases.repository.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import {
+  giveEvidence,
   member,
   messagingIsAway,
   report,
@@ -191,11 +192,23 @@ describe('a report while other services are down', () => {
     ]);
   });
 
+  it.each([503, 404])('has no evidence while profiles answers %i, and takes it later', async (status) => {
+    const [who, subject] = [member('Rae'), member('Sam')];
+    giveMessages(who, subject);
+    whenAsked('PUT', `/internal/profiles/${subject.id}/evidence`, {}, status);
+    await report(admin, who, { memberId: subject.id });
+    expect(await storedReports(admin, who)).toMatchObject([{ profile_at: null }]);
+    giveEvidence(subject, { name: 'Sam' });
+    await due();
+    await admin.get(ReportsJob).retry();
+    expect(await storedReports(admin, who)).toMatchObject([{ profile: { name: 'Sam' } }]);
+  });
+
   it('keeps the profile from the time of the report', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
     messagingIsAway(who, subject);
     await report(admin, who, { memberId: subject.id });
-    whenAsked('GET', `/internal/profiles/${subject.id}/evidence`, { memberId: subject.id, name: 'Somebody else' });
+    giveEvidence(subject, { name: 'Somebody else' });
     giveMessages(who, subject);
     await due();
     await admin.get(ReportsJob).retry();
@@ -241,6 +254,9 @@ describe('stored data', () => {
     await close(who.id, 186);
     await close(fresh.id, 184);
     await admin.get(CasesRepository).eraseKept();
+    const told = `select c.reporter_id as id from outbox o join cases c on c.id::text = o.payload ->> 'caseId'
+      where o.type = 'admin.evidence-erased' and c.reporter_id = any($1)`;
+    expect(await db().query(told, [[who.id, fresh.id]])).toEqual([{ id: who.id }]);
     expect(await storedReports(admin, who)).toMatchObject([{ note: null, profile: null, messages: [] }]);
     expect(await storedReports(admin, fresh)).toMatchObject([{ note: 'a note', profile: {}, messages: [{}, {}] }]);
   });

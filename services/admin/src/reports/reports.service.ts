@@ -84,7 +84,7 @@ export class ReportsService {
   /** A video is hidden with the evidence, which identifies it. */
   async takeProfile({ id: caseId, reporter_id: reporterId, ...report }: ReportRow): Promise<void> {
     const { subject_id: memberId, category, photo } = report;
-    const profile = await this.owners.evidence(memberId);
+    const profile = await this.owners.takeEvidence(memberId, caseId);
     const video = photo === 'video' && isUrgent(category) ? profile?.videoUrl : null;
     const reporter = video ? await this.owners.account(reporterId) : null;
     await this.db.transaction(async (tx) => {

@@ -10,6 +10,7 @@ import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { WIDTHS } from './decoder/redraw.js';
+import { EvidenceFilesRepository } from './evidence/evidence-files.repository.js';
 import { PhotoRepository } from './photo.repository.js';
 import type { ProfilesConfig } from '../profiles.config.js';
 import { MediaAccessService } from './media-access.service.js';
@@ -42,6 +43,7 @@ export class MediaController {
 
   constructor(
     private readonly files: PhotoRepository,
+    private readonly kept: EvidenceFilesRepository,
     private readonly access: MediaAccessService,
     @Inject(MEDIA) private readonly media: PartialDisk,
     @Inject(CONFIG) config: ProfilesConfig,
@@ -128,7 +130,8 @@ export class MediaController {
     const signed = evidence || this.signatures.secondsLeft(mediaUrl(storageKey), until, signature);
     if (!signed && !member) throw new AppError('request.unauthorized');
     const stored = KEY.test(key) ? await this.files.stored(storageKey) : undefined;
-    if (!stored || (!evidence && !isServed(stored, signed ? undefined : member!.memberId))) {
+    if (evidence && (stored || (await this.kept.isKept(storageKey)))) return evidence;
+    if (!stored || !isServed(stored, signed ? undefined : member!.memberId)) {
       throw new AppError('profiles.photo-not-found');
     }
     if (signed) return signed;

@@ -2,6 +2,8 @@ import { internet, NETWORK } from '@corner/service-kit/network/public-network';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Module } from '@nestjs/common';
 import { DecodersService } from './decoder/decoders.service.js';
+import { EvidenceConsumer } from './evidence/evidence.consumer.js';
+import { EvidenceFilesRepository } from './evidence/evidence-files.repository.js';
 import { LikenessService } from './likeness/likeness.service.js';
 import { RemovedPicturesRepository } from './likeness/removed-pictures.repository.js';
 import { MediaAccessService } from './media-access.service.js';
@@ -16,9 +18,10 @@ import { UnscoredPhotosRepository } from './scores/unscored-photos.repository.js
 import { StoredFilesService } from './stored-files.service.js';
 
 @Module({
-  controllers: [MediaController],
+  controllers: [MediaController, EvidenceConsumer],
   providers: [
     PhotoRepository,
+    EvidenceFilesRepository,
     RemovedPicturesRepository,
     LikenessService,
     PhotoService,
@@ -32,6 +35,14 @@ import { StoredFilesService } from './stored-files.service.js';
     { provide: NETWORK, useValue: internet },
     { provide: MEDIA, inject: [CONFIG], useFactory: openMedia },
   ],
-  exports: [StoredFilesService, PhotoService, PhotoRepository, RemovedPicturesRepository, LikenessService, MEDIA],
+  exports: [
+    StoredFilesService,
+    PhotoService,
+    PhotoRepository,
+    EvidenceFilesRepository,
+    RemovedPicturesRepository,
+    LikenessService,
+    MEDIA,
+  ],
 })
 export class MediaModule {}

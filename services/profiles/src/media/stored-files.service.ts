@@ -3,14 +3,16 @@ import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { WIDTHS } from './decoder/redraw.js';
+import { EvidenceFilesRepository } from './evidence/evidence-files.repository.js';
 import { PhotoRepository } from './photo.repository.js';
 import { MEDIA } from './media-storage.js';
 
-/** Removes files without a row. `orphaned_files` lists each until it is gone. */
+/** Removes files without a row, unless they are evidence. `orphaned_files` lists each until it is gone. */
 @Injectable()
 export class StoredFilesService {
   constructor(
     private readonly files: PhotoRepository,
+    private readonly evidence: EvidenceFilesRepository,
     @Inject(MEDIA) private readonly media: Disk,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -18,7 +20,7 @@ export class StoredFilesService {
   async remove(storageKeys: readonly string[]): Promise<void> {
     if (storageKeys.length === 0) return;
     const gone: string[] = [];
-    const removing = eachAlone(storageKeys, async (key) => {
+    const removing = eachAlone(await this.evidence.free(storageKeys), async (key) => {
       await Promise.all(pathsOf(key).map((path) => this.media.delete(path)));
       gone.push(key);
     });

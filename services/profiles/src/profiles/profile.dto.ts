@@ -8,11 +8,14 @@ import {
   profilePatch,
   profileSetupRequest,
 } from '@corner/contracts/profiles.api';
+import { evidenceRequest } from '@corner/contracts/profiles/photos.api';
 import { quizResult } from '@corner/contracts/profiles/quiz.api';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
 import * as z from 'zod/mini';
 
 export class AgeCorrectionDto extends dtoOf('AgeCorrectionDto', ageCorrection) {}
+
+export class EvidenceDto extends dtoOf('EvidenceDto', evidenceRequest) {}
 
 export class ProfileSetupDto extends dtoOf('ProfileSetupDto', z.extend(profileSetupRequest, { name: nameAsStored })) {}
 

@@ -5,6 +5,7 @@ import type { ProfileFacts } from '@corner/domain/profile/profile-fields';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { EvidenceFilesRepository } from '../media/evidence/evidence-files.repository.js';
 import type { PhotoRow } from '../media/photo.view.js';
 import type { StoredQuiz } from '../quiz/quiz.policy.js';
 import type { TrainingChanges } from './dated-facts/training-change.policy.js';
@@ -122,11 +123,23 @@ const SELECT = `select ${READ}, coalesce((
 
 @Injectable()
 export class ProfileRepository {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly evidence: EvidenceFilesRepository,
+  ) {}
 
   async find(memberId: string): Promise<ProfileRow | undefined> {
     const rows = await this.db.prepared<ProfileRow>('profile-find', `${SELECT} where p.member_id = $1`, [memberId]);
     return rows[0];
+  }
+
+  /** Reads a profile and keeps its files for a case, at the same moment. */
+  async takeEvidence(memberId: string, caseId: string): Promise<ProfileRow | undefined> {
+    return this.db.transaction(async (tx) => {
+      await tx.query('select 1 from profiles where member_id = $1 for update', [memberId]);
+      await this.evidence.keep(tx, memberId, caseId);
+      return (await tx.query<ProfileRow>(`${SELECT} where p.member_id = $1`, [memberId]))[0];
+    });
   }
 
   findMany(memberIds: string[]): Promise<ProfileRow[]> {

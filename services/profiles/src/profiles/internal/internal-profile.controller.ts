@@ -9,7 +9,7 @@ import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { PhotoRepository } from '../../media/photo.repository.js';
 import { IMAGES_BYTES } from '../../media/upload/upload.js';
-import { AgeCorrectionDto, ProfilesImportDto } from '../profile.dto.js';
+import { AgeCorrectionDto, EvidenceDto, ProfilesImportDto } from '../profile.dto.js';
 import { IdsDto, InternalPageDto } from '@corner/service-kit/http/input/internal-page.dto';
 import { validate } from 'uuid';
 import { ProfileRepository } from '../profile.repository.js';
@@ -62,6 +62,14 @@ export class InternalProfileController {
   @Get(':id/evidence')
   async evidence(@Param('id', IdPipe) id: string): Promise<ProfileSnapshot> {
     const row = await this.profiles.find(id);
+    if (!row) throw new AppError('profiles.profile-not-found');
+    return toEvidence(row);
+  }
+
+  /** Same, and keeps the pictures for the case. */
+  @Put(':id/evidence')
+  async takeEvidence(@Param('id', IdPipe) id: string, @Body() { caseId }: EvidenceDto): Promise<ProfileSnapshot> {
+    const row = await this.profiles.takeEvidence(id, caseId);
     if (!row) throw new AppError('profiles.profile-not-found');
     return toEvidence(row);
   }
