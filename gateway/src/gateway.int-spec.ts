@@ -13,6 +13,7 @@ import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, alice, bob, limited, persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -30,11 +31,13 @@ import { AppModule } from './app.module.js';
 import { TIMEOUTS } from './proxy/timeouts.js';
 import { COMMON_HEADERS } from './security-headers.js';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const LARGE = Buffer.alloc(16 * 1024 * 1024);
 
 function echo(): Server {
   return createServer((request, response) => {
+    if (request.url?.endsWith('?busy')) return void response.writeHead(503).end('{}');
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -440,6 +443,28 @@ describe('what is passed on', () => {
       duplex: 'half',
     } as RequestInit);
     expect(chunked.status).toBe(413);
+  });
+
+  it.each([
+    ['the gateway', '/api/settings/privacy', 413],
+    ['a service', '/api/profile/photos?busy', 503],
+  ])('passes on what %s answers before the end of a large upload', async (_, path, status) => {
+    // Of another process: in one, the client reads before the server closes.
+    const upload = `
+      const body = new FormData();
+      body.append('photo', new Blob([new Uint8Array(40_000_000)]), 'file');
+      fetch(process.argv[1], { method: process.argv[2], headers: { cookie: process.argv[3] }, body })
+        .then(async (answer) => console.log(answer.status, await answer.text()))
+        .catch((error) => console.log(String(error.cause ?? error)));`;
+    const method = status === 413 ? 'PATCH' : 'POST';
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '-e',
+      upload,
+      gateway.url + path,
+      method,
+      signedIn().cookie,
+    ]);
+    expect(stdout).toMatch(new RegExp(`^${status} {`));
   });
 
   /** Records the client requests that reach the service; the gateway's own readiness checks are filtered out. */

@@ -94,10 +94,7 @@ export class Proxy {
     });
     const body = await bodyOf(request.raw, options.maxBytes ?? 0, options.cut);
     if (body === 'gone') return;
-    if (body === 'too large') {
-      void reply.header('connection', 'close');
-      return fail(new AppError('request.too-large'));
-    }
+    if (body === 'too large') return fail(new AppError('request.too-large'));
     // The queue may have grown since the request was admitted.
     if (!(body instanceof Readable)) this.assertInTime();
     this.line.begin();
@@ -117,10 +114,7 @@ export class Proxy {
         },
         onResponseStart: (_, statusCode, headers) => {
           reply.hijack();
-          const answered = answeredHeaders(headers, options);
-          // The service answered before the end of the upload (too large, not allowed): the rest will not be read.
-          if (!request.raw.complete) answered['connection'] = 'close';
-          raw.writeHead(statusCode, answered);
+          raw.writeHead(statusCode, answeredHeaders(headers, options));
         },
         onResponseData: (started, chunk) => {
           if (answer.write(chunk)) return;
@@ -137,10 +131,7 @@ export class Proxy {
           span?.end('no answer');
           if (raw.destroyed) return;
           const refused = body instanceof Readable && body.errored instanceof AppError ? body.errored : null;
-          if (refused) {
-            void reply.header('connection', 'close');
-            return fail(refused);
-          }
+          if (refused) return fail(refused);
           const call = `${request.method} ${request.routeOptions.url}`;
           const cause = new PeerError({ peer: this.host, call, problem: 'gave no answer' }, error);
           const refusal = new AppError('request.unavailable', { retryAfter: 1, cause });

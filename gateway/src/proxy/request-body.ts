@@ -88,7 +88,10 @@ function streamed(request: IncomingMessage, maxBytes: number, cut?: AbortSignal)
   return body;
 }
 
-/** Discards the rest of the body for a moment, so that the client can read the response. */
+/**
+ * Discards the rest of the body for a moment, so that the client can read the response. `Connection: close` would end it
+ * at once.
+ */
 function dropRest(request: IncomingMessage): void {
   request.resume();
   setTimeout(() => request.complete || request.destroy(), LINGER_MS).unref();
