@@ -1,4 +1,5 @@
 import type { SendItem, SendResult, ServerFrame } from '@corner/contracts/messaging.api';
+import { Pause } from '@corner/event-bus/outbox/outbox-relay';
 import { AppError } from '@corner/service-kit/app-error';
 import { childSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
@@ -38,7 +39,7 @@ export class MessageBatches {
   private isBusy = false;
   private meanGapMs = MOST_GAP_MS;
   private lastAt = 0;
-  private full?: () => void;
+  private readonly full = new Pause();
   private readonly ackSeconds: Histogram;
 
   constructor(
@@ -63,7 +64,7 @@ export class MessageBatches {
     this.meanGapMs += (Math.min(at - this.lastAt, MOST_GAP_MS) - this.meanGapMs) / 32;
     this.lastAt = at;
     this.queue.add({ item, socket, at, span: childSpan('send message', 'internal') });
-    if (this.queue.readyCount >= FULL) this.full?.();
+    if (this.queue.readyCount >= FULL) this.full.wake();
     this.start();
   }
 
@@ -92,13 +93,8 @@ export class MessageBatches {
 
   /** Under load a small batch waits for more messages, which halves the commits. */
   private waitForMore(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, WAIT_MS);
-      this.full = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    this.full.clear();
+    return this.full.wait(WAIT_MS, true);
   }
 
   /** Refuses messages that waited too long; their senders retry. */
