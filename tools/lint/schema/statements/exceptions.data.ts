@@ -59,3 +59,22 @@ export const READ_WHOLE: Readonly<Record<string, string>> = {
   'services/admin/src/directory/read-model/directory-rebuild.repository.ts: directory_members': 'a rebuild',
   'services/admin/src/directory/read-model/directory-rebuild.repository.ts: counts': 'a rebuild',
 };
+
+/** Statements that PostgreSQL does not plan, and why. */
+export const UNPLANNED: Readonly<Record<string, string>> = {
+  'services/admin/src/audit/audit.repository.ts: syntax error at or near "lock"': 'locks a table',
+  'services/admin/src/directory/read-model/directory-rebuild.repository.ts: relation "stray_words" does not exist':
+    'a temporary table of the same transaction',
+  'services/admin/src/directory/read-model/directory-rebuild.repository.ts: syntax error at or near "lock"':
+    'locks a table',
+  'services/admin/src/directory/read-model/directory-rebuild.repository.ts: syntax error at or near "set"':
+    'sets a parameter of the transaction',
+  'services/discovery/src/deck/memory/search-loader.repository.ts: syntax error at or near "begin"':
+    'begins a transaction',
+  'services/discovery/src/deck/memory/search-loader.repository.ts: syntax error at or near "commit"':
+    'ends a transaction',
+  'services/discovery/src/deck/memory/search-loader.repository.ts: syntax error at or near "rollback"':
+    'ends a transaction',
+  'services/discovery/src/deck/memory/search-loader.repository.ts: syntax error at or near "set"':
+    'sets a parameter of the session',
+};
