@@ -1,3 +1,4 @@
+import type { CaseRecord } from '@corner/contracts/admin/cases.api';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Administrator } from '../people/administrator.js';
@@ -45,6 +46,25 @@ test('administrators load photos by the signature that their answers carry, no o
     expect(await status(new Caller(), signed.replace(/until=\d+/, 'until=9999999999'))).toBe(401);
   }
   expect(await status(root, path)).toBe(401);
+});
+
+test('a photo that its owner deletes after a report is left for moderators alone', async () => {
+  const [owner, reporter] = await Promise.all([Member.join(), Member.join()]);
+  await addPhoto(owner, 1);
+  const path = await photoOf(owner);
+  const report = await reporter.expect('POST', '/api/reports', {
+    body: { memberId: owner.id, category: 'fake_profile' },
+  });
+  const [photo] = ((await owner.expect('GET', '/api/auth/user')).body as User).photos;
+  await owner.expect('DELETE', `/api/profile/photos/${photo!.id}`);
+  const root = await Administrator.signIn();
+  const { body } = await root.expect('GET', `/api/admin/cases/${(report.body as { id: string }).id}`);
+  const { evidence, now } = body as CaseRecord;
+  const [kept] = evidence.profile!.photos;
+  expect(now!.photos).toEqual([]);
+  expect(await status(new Caller(), `${kept!.url}&w=360`)).toBe(200);
+  for (const caller of [owner, reporter]) expect(await status(caller, path)).toBe(404);
+  for (const caller of [root, new Caller()]) expect(await status(caller, path)).toBe(401);
 });
 
 test('a link to our own sign-out becomes no photo, and a page that loads it as a picture signs no one out', async ({

@@ -19,6 +19,8 @@ import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { caseNumber } from '../case-records/case.policy.js';
 import { OwnersClient } from '../clients/owners.client.js';
+import type { ReportRow } from '../reports/reports.repository.js';
+import { ReportsService } from '../reports/reports.service.js';
 import { targetOf } from './notice-link.policy.js';
 import { NoticesRepository, type Subject } from './notices.repository.js';
 
@@ -38,6 +40,7 @@ export class NoticeCases {
     private readonly cases: CasesRepository,
     private readonly hidings: HidingsRepository,
     private readonly owners: OwnersClient,
+    private readonly reports: ReportsService,
     private readonly audit: AuditRepository,
     @Inject(CONFIG) private readonly config: AdminConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -78,6 +81,7 @@ export class NoticeCases {
       await this.audit.add(tx, { by, action: 'case.subject-named', target, after: { memberId, photo: subject.photo } });
       if (await this.notices.isConfirmed(tx, caseId)) await this.hide(tx, caseId);
     });
+    await this.keepEvidence(caseId);
   }
 
   private async hide(tx: Transaction, caseId: string): Promise<void> {
@@ -100,10 +104,10 @@ export class NoticeCases {
   private async openCase(id: string): Promise<boolean> {
     const link = await this.notices.link(id);
     const found = link && (await this.subjectOf(link));
-    return this.db.transaction(async (tx) => {
+    const opened = await this.db.transaction(async (tx) => {
       const subject = found && (await this.cases.lockMember(tx, found.memberId)) ? found : null;
       const notice = await this.notices.lockNew(tx, id);
-      if (!notice) return false;
+      if (!notice) return null;
       const same = subject && (await this.notices.openSame(tx, subject, notice.kind));
       const caseId = same?.id ?? v7();
       if (same) await this.notices.countAgain(tx, caseId);
@@ -112,8 +116,14 @@ export class NoticeCases {
       if (same) await this.events.addAgain(tx, same, notice.words);
       else await this.events.add(tx, { caseId, kind: 'opened', words: notice.signature });
       if (notice.confirmed_at) await this.hide(tx, caseId);
-      return true;
+      return caseId;
     });
+    if (opened) await this.keepEvidence(opened);
+    return opened !== null;
+  }
+
+  private async keepEvidence(caseId: string): Promise<void> {
+    await this.reports.followUp((await this.cases.existing(caseId)) as ReportRow);
   }
 
   private async subjectOf(link: string): Promise<Subject | null> {

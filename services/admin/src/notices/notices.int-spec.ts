@@ -17,8 +17,10 @@ import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
-import { member, named, publishedAbout } from '../cases/cases.fixture.js';
+import { giveEvidence, member, named, publishedAbout } from '../cases/cases.fixture.js';
 import { NoticeCases } from './notice-cases.service.js';
+import { ReportsJob } from '../reports/reports.job.js';
+import { ReportsRepository } from '../reports/reports.repository.js';
 import { NoticesJob } from './notices.job.js';
 import { NoticesService } from './notices.service.js';
 
@@ -138,6 +140,7 @@ it('opens a case with deadline and number; notices on one photo share a case wit
   expect(Date.parse(cases[0]!.dueAt) - Date.parse(cases[0]!.createdAt)).toBe(24 * 3_600_000);
   const { body: record } = await dora.call<CaseRecord>('GET', `/api/admin/cases/${cases[0]!.id}`);
   expect(record.events.filter(({ kind }) => kind === 'reported-again').length).toBeLessThan(21);
+  expect(record.evidence.takenAt).not.toBeNull();
   expect(JSON.stringify(record)).not.toContain(body.contact);
   const judged = () => publishedAbout(admin, 'admin.photo-judged', who);
   expect(await judged()).toEqual([]);
@@ -196,6 +199,24 @@ it('without a target gets one question by mail and is closed after a week, other
   expect((await follow(nothing.number, nothing.secret)).body.state).toBe('not acted');
 });
 
+it('keeps the pictures of its member, later while profiles is away, and asks once for all notices', async () => {
+  const who = member('Sam');
+  whenAsked('PUT', `/internal/profiles/${who.id}/evidence`, {}, 503);
+  for (let times = 0; times < 2; times++) await store({ link: ofMember(who.id), kind: 'Scam or spam' });
+  await opened();
+  const cases = () => db().query('select profile_at is not null as taken from cases where subject_id = $1', [who.id]);
+  expect(await cases()).toEqual([{ taken: false }]);
+  giveEvidence(who, { name: 'Sam' });
+  await db().query('update cases set retry_at = now() where subject_id = $1', [who.id]);
+  await admin.get(ReportsJob).retry();
+  await eventually(async () => ((await cases()) as { taken: boolean }[])[0]!.taken);
+  whenAsked('PUT', `/internal/profiles/${who.id}/evidence`, {}, 503);
+  await store({ link: ofMember(who.id), kind: 'Scam or spam' });
+  await opened();
+  expect(await cases()).toEqual([{ taken: true }]);
+  expect(await admin.get(ReportsRepository).unfinished()).toBe(0);
+});
+
 it('opens its case despite a hundred whose member cannot be loaded', async () => {
   const unreachable = v7();
   whenAsked('GET', `/internal/accounts/${unreachable}`, {}, 500);
@@ -213,10 +234,7 @@ describe('a notice without a member', () => {
     const [found] = (await queue()).cases;
     expect(found).toMatchObject({ number, subject: null });
     const subject = member('Bob');
-    whenAsked('GET', `/internal/profiles/${subject.id}/evidence`, {
-      memberId: subject.id,
-      photos: [{ id: photo, url: '/x' }],
-    });
+    giveEvidence(subject, { photos: [{ id: photo, url: '/x' }] });
     named(subject);
     return { id: found!.id, subject };
   }
@@ -256,7 +274,7 @@ describe('a notice without a member', () => {
       version: 2,
       photo,
       subject: { id: subject.id },
-      evidence: { profile: { memberId: subject.id } },
+      evidence: { takenAt: expect.any(String) as string, profile: { memberId: subject.id } },
     });
     expect(body.events.at(-1)).toMatchObject({ kind: 'subject-named', by: 'dora' });
     const { entries } = (await dora.call<AuditPage>('GET', `/api/admin/audit?targetId=${id}`)).body;

@@ -8,6 +8,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { hoursFor } from '../case-records/case.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
 import { hasActed } from '../case-records/decision.policy.js';
+import { FIRST_RETRY } from '../reports/reports.repository.js';
 import { NoticeEntity } from './notice.entity.js';
 
 export interface Subject {
@@ -37,13 +38,15 @@ const SAME = `select id, times from cases where kind = 'notice' and subject_id =
     and category = $3 and closed_at is null
   order by created_at limit 1 for update`;
 
-/** The case gets the number and time of the notice that opens it. */
+/** The case gets the number and time of the notice that opens it; its evidence is kept after. */
 const INSERT_CASE = `insert into cases (id, number, kind, subject_id, photo, category, title, note, created_at, due_at,
-    profile, profile_at, messages, messages_at)
+    profile, profile_at, retry_at, messages, messages_at)
   overriding system value
-  values ($1, $2, 'notice', $3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz + $9 * interval '1 hour', $10, now(), '[]', now())`;
+  values ($1, $2, 'notice', $3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz + $9 * interval '1 hour', $10,
+    case when $3::uuid is null then now() end, case when $3::uuid is not null then ${FIRST_RETRY} end, '[]', now())`;
 
-const NAME_SUBJECT = `update cases set subject_id = $3, photo = $4, profile = $5, profile_at = now(), version = version + 1
+const NAME_SUBJECT = `update cases set subject_id = $3, photo = $4, profile = $5, profile_at = null, retry_at = ${FIRST_RETRY},
+    version = version + 1
   where id = $1 and version = $2 and kind = 'notice' and subject_id is null and closed_at is null returning id`;
 
 /** Closed long enough that it cannot be undone, and not yet mailed. */

@@ -33,7 +33,7 @@ const WHERE = { all: {}, open: { closed_at: IsNull() }, closed: { closed_at: Not
 const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
 
 /** The request itself tries at once, before the job does. */
-const FIRST_RETRY = `now() + interval '30 seconds'`;
+export const FIRST_RETRY = `now() + interval '30 seconds'`;
 
 const INSERT_HELD = `insert into cases (id, kind, subject_id, category, message_id, found, profile, profile_at, messages, messages_at, due_at)
   select $1, 'report', $2::uuid, 'scam', $1, 'message', $3, now(), $4, now(), now() + $5 * interval '1 hour'

@@ -86,7 +86,7 @@ export class ReportsService {
     const { subject_id: memberId, category, photo } = report;
     const profile = await this.owners.takeEvidence(memberId, caseId);
     const video = photo === 'video' && isUrgent(category) ? profile?.videoUrl : null;
-    const reporter = video ? await this.owners.account(reporterId) : null;
+    const reporter = video && reporterId ? await this.owners.account(reporterId) : null;
     await this.db.transaction(async (tx) => {
       const isThere = await this.cases.lockMember(tx, memberId);
       const waits = await this.reports.saveProfile(tx, caseId, profile);
