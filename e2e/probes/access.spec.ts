@@ -12,6 +12,9 @@ import { Frames } from '../people/frames.js';
 
 /** Training data visible to its member only. */
 const TRAINING = ['availability', 'shareHours', 'sizeBand', 'trainWith', 'trainDistance', 'trainAges'];
+const OWNERS = ['email', 'phoneNumber', 'lastName', 'interestedIn', 'notificationSettings', ...TRAINING];
+const UNSEEN_BY_STAFF = ['password', 'passwordHash', 'token', 'lat', 'lng'];
+const NEVER_SEEN = [...UNSEEN_BY_STAFF, 'cell', 'role', 'latitude', 'longitude', 'phone'];
 const endpoints = endpointsOfTheServices();
 
 test('every endpoint of the services is declared, and nothing else', () => {
@@ -154,35 +157,27 @@ test.describe('against the running product', () => {
     return [pair, `match_${pair}`];
   }
 
-  /** Checks that a response has no values of other members, nor owners' fields. */
-  function expectNothingOfOthers(answer: Answer, caller: Caller, { isOwn, isMasked }: Access): void {
+  /** Checks that a response has no values of other members, nor owners' fields: in one `expect`, which takes 2 ms of CPU. */
+  function expectNothingOfOthers(answer: Answer, caller: Caller, access: Access): void {
     const keys = keysIn(answer.body);
-    if (caller instanceof Administrator) {
-      for (const key of ['password', 'passwordHash', 'token', 'lat', 'lng']) expect(keys).not.toContain(key);
-      return;
-    }
-    const never = ['password', 'passwordHash', 'cell', 'token', 'role', 'lat', 'lng', 'latitude', 'longitude', 'phone'];
-    const private_ = [
-      ...never,
-      'email',
-      'phoneNumber',
-      'lastName',
-      'interestedIn',
-      'notificationSettings',
-      ...TRAINING,
-    ];
-    if (isMasked) keys.delete('email');
-    for (const key of isOwn ? never : private_) expect(keys, answer.text.slice(0, 500)).not.toContain(key);
-    if (!isOwn) expect([...keys].filter((key) => key.startsWith('preferred'))).toEqual([]);
+    const found = caller instanceof Administrator ? UNSEEN_BY_STAFF.filter((key) => keys.has(key)) : foundOfOthers();
+    expect(found, answer.text.slice(0, 500)).toEqual([]);
     if (caller instanceof Member && caller.id === me.id) expectNoTraceOfHidden(answer.body);
-    for (const other of [...Object.values(people), third]) {
-      if (other === caller || (caller instanceof Member && other.id === caller.id)) continue;
-      for (const value of [other.email, other.lastName, '7911123456']) expect(answer.text).not.toContain(value);
+
+    function foundOfOthers(): string[] {
+      if (access.isMasked) keys.delete('email');
+      const isPrivate = (key: string) =>
+        NEVER_SEEN.includes(key) || (!access.isOwn && (OWNERS.includes(key) || key.startsWith('preferred')));
+      const isSelf = (other: Member) => other === caller || (caller instanceof Member && other.id === caller.id);
+      const others = [...Object.values(people), third].filter((other) => !isSelf(other));
+      const values = others.flatMap(({ email, lastName }) => [email, lastName, '7911123456']);
+      return [...[...keys].filter(isPrivate), ...values.filter((value) => answer.text.includes(value))];
     }
   }
 
   function expectNoTraceOfHidden(value: unknown): void {
-    for (const canary of canaries) expect(canary.tracesIn(value), JSON.stringify(value)?.slice(0, 500)).toEqual([]);
+    const traces = canaries.flatMap((canary) => canary.tracesIn(value));
+    expect(traces, JSON.stringify(value)?.slice(0, 500)).toEqual([]);
   }
 
   test('blocks, ended matches and conversations show nothing newer about a hidden member', async () => {
