@@ -217,6 +217,15 @@ it('keeps the pictures of its member, later while profiles is away, and asks onc
   expect(await admin.get(ReportsRepository).unfinished()).toBe(0);
 });
 
+it('has the profile of its first moment when the member goes before the pictures are kept', async () => {
+  const who = member('Sam');
+  whenAsked('PUT', `/internal/profiles/${who.id}/evidence`, { code: 'PROFILE_NOT_FOUND' }, 404);
+  await store({ link: ofMember(who.id) });
+  await opened();
+  const sql = `select profile ->> 'name' as name, profile_at is not null as taken from cases where subject_id = $1`;
+  expect(await db().query(sql, [who.id])).toEqual([{ name: 'Sam', taken: true }]);
+});
+
 it('opens its case despite a hundred whose member cannot be loaded', async () => {
   const unreachable = v7();
   whenAsked('GET', `/internal/accounts/${unreachable}`, {}, 500);

@@ -137,7 +137,7 @@ export class ReportsRepository {
   /** Idempotent; returns true if the case awaits a decision. */
   async saveProfile(tx: Transaction, id: string, profile: ProfileSnapshot | null): Promise<boolean> {
     const rows = await tx.query<{ waits: boolean }>(
-      `update cases set profile = $2, profile_at = now() where id = $1 and profile_at is null and erased_at is null
+      `update cases set profile = coalesce($2, profile), profile_at = now() where id = $1 and profile_at is null and erased_at is null
        returning closed_at is null as waits`,
       [id, profile && JSON.stringify(profile)],
     );
