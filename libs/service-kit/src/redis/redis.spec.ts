@@ -36,4 +36,8 @@ describe('redisTarget', () => {
     expect(reconnectOnError!(new Error("READONLY You can't write against a read only replica."))).toBe(true);
     expect(reconnectOnError!(new Error('WRONGTYPE'))).toBe(false);
   });
+
+  it.each(['redis://one', 'redis+sentinel://one/main'])('makes queues reconnect to %s within half a second', (url) => {
+    expect([1, 100].map(redisTarget(url).retryStrategy)).toEqual([50, 500]);
+  });
 });

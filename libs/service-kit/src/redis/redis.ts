@@ -4,7 +4,7 @@ import type { Logger } from '../telemetry/logger.js';
 
 const SENTINEL_PORT = 26379;
 
-type RedisTarget = { url?: string } & Pick<
+type RedisTarget = { url?: string; retryStrategy: (attempt: number) => number } & Pick<
   RedisOptions,
   | 'sentinels'
   | 'name'
@@ -34,7 +34,6 @@ export function connectRedis(url: string, logger: Logger): Redis {
     // Drops a hanging connection, so that later commands do not wait for it.
     socketTimeout: 2_000,
     connectTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(50 * attempt, 500),
   };
   const redis = address ? new Redis(address, options) : new Redis(options);
   let away = false;
@@ -53,7 +52,7 @@ export function connectRedis(url: string, logger: Logger): Redis {
  */
 export function redisTarget(url: string): RedisTarget {
   const parts = /^redis(s?)\+sentinel:\/\/(?:([^:@/]*)(?::([^@/]*))?@)?([^/?]+)\/([^/?]+)(?:\?(.*))?$/.exec(url);
-  if (!parts) return { url, reconnectOnError: isDemoted };
+  if (!parts) return { url, ...RECONNECTING };
   const [, secure, user, password, hosts = '', name = '', query] = parts;
   const settings = new URLSearchParams(query);
   const plain = (text?: string | null) => (text ? decodeURIComponent(text) : undefined);
@@ -69,7 +68,7 @@ export function redisTarget(url: string): RedisTarget {
     db: Number(settings.get('db') ?? 0),
     // Also leaves a hanging primary once the Sentinels have elected another.
     failoverDetector: true,
-    reconnectOnError: isDemoted,
+    ...RECONNECTING,
     ...(secure && {
       // Sentinels return the primary's IP address, which no certificate contains.
       tls: { servername: settings.get('tlsName') ?? undefined },
@@ -79,5 +78,9 @@ export function redisTarget(url: string): RedisTarget {
   };
 }
 
-/** The former primary is a replica, so the primary is looked up again. */
-const isDemoted = ({ message }: Error) => message.startsWith('READONLY');
+const RECONNECTING = {
+  /** BullMQ would wait up to 20 seconds, also before a shutdown. */
+  retryStrategy: (attempt: number) => Math.min(50 * attempt, 500),
+  /** The former primary is a replica, so the primary is looked up again. */
+  reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
+};
