@@ -10,7 +10,7 @@ import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { jetstream } from '@nats-io/jetstream';
 import { JwtService } from '@nestjs/jwt';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { accessToken, alice, bob, limited, persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { execFile } from 'node:child_process';
@@ -165,11 +165,11 @@ describe('who may pass', () => {
 
   it('accepts a limited session only on its routes, as long as identity knows it', async () => {
     const headers = { cookie: `${COOKIES.limited}=known; ${COOKIES.access}=known; ${COOKIES.refresh}=known` };
-    whenAsked('POST', '/internal/sessions/refresh', {}, 401);
-    whenAsked('POST', '/internal/limited-sessions', {}, 401);
+    stubResponse('POST', '/internal/sessions/refresh', {}, 401);
+    stubResponse('POST', '/internal/limited-sessions', {}, 401);
     expect((await gateway.request('GET', '/api/case', { headers })).status).toBe(401);
     const { authorization } = limited(alice).headers;
-    whenAsked('POST', '/internal/limited-sessions', { accessToken: authorization.slice('Bearer '.length) });
+    stubResponse('POST', '/internal/limited-sessions', { accessToken: authorization.slice('Bearer '.length) });
     for (const route of ROUTES.filter(({ caller, limited: isOpen }) => caller === 'member' && !isOpen)) {
       const [method = '', path = ''] = route.endpoints[0]!.split(' ');
       const answer = await gateway.request(method, path.replaceAll(/:\w+/g, 'x'), { headers });
@@ -309,7 +309,7 @@ describe('limits by network', () => {
     gateway.get(Limits).take(name, new Map([[network, points]]), { points, seconds: 60 });
 
   it('count failed refreshes before identity is called', async () => {
-    whenAsked('POST', '/internal/sessions/refresh', { code: 'UNAUTHORIZED' }, 401);
+    stubResponse('POST', '/internal/sessions/refresh', { code: 'UNAUTHORIZED' }, 401);
     const made = (address: string) => {
       const headers = { cookie: `${COOKIES.refresh}=${randomUUID()}`, 'x-forwarded-for': address };
       return gateway.request('GET', '/api/conversations', { headers });
@@ -619,8 +619,8 @@ describe('what is passed on', () => {
   it('keeps no slot for uploads whose clients disconnected before they were admitted', async () => {
     const sessions = gateway.get(Sessions);
     const of = sessions.of.bind(sessions);
-    let goOn = () => {};
-    const checked = new Promise<void>((resolve) => (goOn = resolve));
+    let resume = () => {};
+    const checked = new Promise<void>((resolve) => (resume = resolve));
     const checks = jest.spyOn(sessions, 'of').mockImplementation((...asked) => checked.then(() => of(...asked)));
     const answers: ServerResponse[] = [];
     const server = gateway.app.getHttpServer() as Server;
@@ -630,7 +630,7 @@ describe('what is passed on', () => {
     await eventually(() => checks.mock.calls.length === 6);
     for (const socket of left) socket.destroy();
     await eventually(() => answers.every(({ destroyed }) => destroyed));
-    goOn();
+    resume();
     checks.mockRestore();
     server.off('request', note);
     const body = { of: 'x'.repeat(300_000) };
@@ -654,7 +654,7 @@ describe('what is passed on', () => {
 describe('sessions', () => {
   it('refreshes an expired access token and sets the new cookies once', async () => {
     const fresh = accessToken(alice.id, alice.sessionId);
-    whenAsked('POST', '/internal/sessions/refresh', {
+    stubResponse('POST', '/internal/sessions/refresh', {
       memberId: alice.id,
       accessToken: fresh,
       refreshToken: 'next',
@@ -853,7 +853,7 @@ describe('signing keys', () => {
 
   it('are rejected after the event of their revocation', async () => {
     expect((await gateway.request('GET', '/api/auth/user', { headers: signedIn() })).status).toBe(200);
-    whenAsked('GET', '/internal/keys', { keys: [] });
+    stubResponse('GET', '/internal/keys', { keys: [] });
     const names = new EventNames(process.env.EVENTS_NAMESPACE);
     const nats = await connectNats(process.env.NATS_URL!, 'test');
     await ensureStream(nats, names);

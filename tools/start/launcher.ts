@@ -170,14 +170,14 @@ function showDemoSignIns(config: StartConfig): void {
 /** Aborted by a request to stop; the process ends when everything has stopped. */
 function stopOnRequest(running: Stoppable[]): AbortSignal {
   const request = new AbortController();
-  let asked = Infinity;
+  let startedAt = Infinity;
   const stop = () => {
     if (request.signal.aborted) {
       // The children end with this process. One Ctrl-C can arrive twice, the second time from npm.
-      if (performance.now() - asked > 1_500) process.exit(1);
+      if (performance.now() - startedAt > 1_500) process.exit(1);
       return;
     }
-    asked = performance.now();
+    startedAt = performance.now();
     request.abort();
     say('Stopping …');
     void stopAll(running).then(() => process.exit(0));

@@ -62,9 +62,9 @@ function answer(event: FetchEvent): Promise<Response> {
   };
   event.waitUntil(network.then(keep).catch(() => undefined));
   return inTime(network, async () => {
-    const asker = await owner;
+    const requester = await owner;
     // After a sign-out nothing is anyone's.
-    const stored = (await members.owner()) === asker ? await members.find(request) : undefined;
+    const stored = (await members.owner()) === requester ? await members.find(request) : undefined;
     if (!stored) return undefined;
     const headers = new Headers(stored.headers);
     headers.set(KEPT_ANSWER, 'true');

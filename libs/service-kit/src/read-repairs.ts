@@ -6,22 +6,25 @@ const PAIRS = 50_000;
 
 /** Calls the owners once a minute per pair, so that repeated denials take the same time for every reason. */
 export class ReadRepairs<Found> {
-  private readonly asked = new LRUCache<string, { answer: Promise<Found> | null }>({ ...atMost(PAIRS), ttl: PAUSE_MS });
+  private readonly repairs = new LRUCache<string, { answer: Promise<Found> | null }>({
+    ...atMost(PAIRS),
+    ttl: PAUSE_MS,
+  });
 
   /** Returns the result of `ask`, or null if it was called for this pair within the last minute. */
   async once(memberId: string, otherId: string, ask: () => Promise<Found>): Promise<Found | null> {
     const pair = `${memberId} ${otherId}`;
-    const known = this.asked.get(pair);
+    const known = this.repairs.get(pair);
     if (known) return known.answer;
-    const asking: { answer: Promise<Found> | null } = { answer: ask() };
-    this.asked.set(pair, asking);
+    const repair: { answer: Promise<Found> | null } = { answer: ask() };
+    this.repairs.set(pair, repair);
     try {
-      return await asking.answer;
+      return await repair.answer;
     } catch (error) {
-      this.asked.delete(pair);
+      this.repairs.delete(pair);
       throw error;
     } finally {
-      asking.answer = null;
+      repair.answer = null;
     }
   }
 }

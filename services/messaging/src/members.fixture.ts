@@ -6,7 +6,7 @@ import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { accountOf, profileOf } from '@corner/testing/members';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { jetstream } from '@nats-io/jetstream';
 import { v7 } from 'uuid';
@@ -29,8 +29,8 @@ export function member(
   privacy: Partial<ProfileSnapshot['privacy']> = {},
 ): Persona {
   const of = persona(name);
-  whenAsked('GET', `/internal/accounts/${of.id}`, account(of, facts));
-  whenAsked('GET', `/internal/profiles/${of.id}`, profile(of, privacy));
+  stubResponse('GET', `/internal/accounts/${of.id}`, account(of, facts));
+  stubResponse('GET', `/internal/profiles/${of.id}`, profile(of, privacy));
   return of;
 }
 
@@ -43,10 +43,10 @@ export function relation(
 ): void {
   const matchId = matchedAt && pairId(a.id, b.id);
   const answer = { matchId, matchedAt, blocked, asOf: new Date().toISOString(), ...of };
-  whenAsked('GET', `/internal/relations/${a.id}/${b.id}`, answer);
-  whenAsked('GET', `/internal/relations/${b.id}/${a.id}`, answer);
+  stubResponse('GET', `/internal/relations/${a.id}/${b.id}`, answer);
+  stubResponse('GET', `/internal/relations/${b.id}/${a.id}`, answer);
   if (matchId) {
-    whenAsked('GET', `/internal/matches/${matchId}`, { matchId, memberIds: [a.id, b.id], createdAt: matchedAt });
+    stubResponse('GET', `/internal/matches/${matchId}`, { matchId, memberIds: [a.id, b.id], createdAt: matchedAt });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { accountOf } from '@corner/testing/members';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Database } from '@corner/service-kit/database/database';
@@ -16,7 +16,7 @@ const as = persona('Una');
 let profiles: TestService;
 beforeAll(async () => {
   profiles = await startTestService(AppModule, config, profilesOptions);
-  whenAsked('GET', `/internal/accounts/${as.id}`, { ...accountOf(as), emailVerified: false, mfa: false });
+  stubResponse('GET', `/internal/accounts/${as.id}`, { ...accountOf(as), emailVerified: false, mfa: false });
 });
 afterAll(() => profiles.close());
 

@@ -17,11 +17,11 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
   const me = useAdministrator();
   const [change, { isLoading }] = useChangeAdministratorMutation();
   const [resetMfa] = useResetMfaMutation();
-  const [asked, setAsked] = useState<'password' | 'disable' | 'mfa' | AdministratorView['role']>();
+  const [confirming, setConfirming] = useState<'password' | 'disable' | 'mfa' | AdministratorView['role']>();
   const act = useAction();
   const apply = (patch: AdministratorPatch, done: string) => act(change({ id, patch }), done);
 
-  const close = () => setAsked(undefined);
+  const close = () => setConfirming(undefined);
 
   return (
     <Flex wrap align="center" gap="small">
@@ -30,13 +30,13 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
         style={{ minWidth: 176 }}
         options={roleOptions()}
         value={role}
-        onChange={setAsked}
+        onChange={setConfirming}
       />
-      <Button icon={<KeyRound />} onClick={() => setAsked('password')}>
+      <Button icon={<KeyRound />} onClick={() => setConfirming('password')}>
         {text('setPassword')}
       </Button>
       {mfa && id !== me.id && (
-        <Button icon={<ShieldOff />} onClick={() => setAsked('mfa')}>
+        <Button icon={<ShieldOff />} onClick={() => setConfirming('mfa')}>
           {text('resetMfa')}
         </Button>
       )}
@@ -49,13 +49,13 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
           {text('enable')}
         </Button>
       ) : (
-        <Button danger icon={<Ban />} onClick={() => setAsked('disable')}>
+        <Button danger icon={<Ban />} onClick={() => setConfirming('disable')}>
           {text('disable')}
         </Button>
       )}
       <Suspense fallback={null}>
-        {asked === 'password' && <PasswordDialog administrator={administrator} onClose={close} />}
-        {asked === 'disable' && (
+        {confirming === 'password' && <PasswordDialog administrator={administrator} onClose={close} />}
+        {confirming === 'disable' && (
           <ConfirmDialog
             title={text('disableTitle', { username })}
             confirm={text('disable')}
@@ -66,7 +66,7 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
             {text('disableBody')}
           </ConfirmDialog>
         )}
-        {asked === 'mfa' && (
+        {confirming === 'mfa' && (
           <ConfirmDialog
             title={text('resetMfaTitle', { username })}
             confirm={text('resetMfa')}
@@ -77,11 +77,11 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
             {text('resetMfaBody')}
           </ConfirmDialog>
         )}
-        {(asked === 'admin' || asked === 'super_admin') && (
+        {(confirming === 'admin' || confirming === 'super_admin') && (
           <ConfirmDialog
-            title={text(`${asked}_title`, { username })}
+            title={text(`${confirming}_title`, { username })}
             confirm={text('save')}
-            onConfirm={() => apply({ role: asked }, text(`${asked}_done`, { username }))}
+            onConfirm={() => apply({ role: confirming }, text(`${confirming}_done`, { username }))}
             onClose={close}
           >
             {text('roleBody')}

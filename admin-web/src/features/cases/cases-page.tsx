@@ -82,8 +82,8 @@ const NONE: CaseSummary[] = [];
 
 export function CasesPage() {
   const { page, params, show, setPage } = useListState();
-  const asked = params.get('state') ?? '';
-  const shown: Shown = asked in SHOWN ? (asked as Shown) : 'waiting';
+  const requested = params.get('state') ?? '';
+  const shown: Shown = requested in SHOWN ? (requested as Shown) : 'waiting';
   const state: CaseState | undefined = SHOWN[shown];
   const kind = kindOf(params);
   const search = kind ? `?kind=${kind}` : '';

@@ -7,15 +7,15 @@ export interface Still {
 }
 
 /** Draws evenly spaced stills of a video and reports each; null if the browser cannot. */
-export function watchStills(source: string, tell: (stills: Still[] | null) => void): () => void {
+export function watchStills(source: string, onStills: (stills: Still[] | null) => void): () => void {
   const video = document.createElement('video');
   let stills: Still[] = [];
   const seek = () => (video.currentTime = (video.duration * (stills.length + 0.5)) / STILLS);
-  video.onloadedmetadata = () => (Number.isFinite(video.duration) && video.videoWidth > 0 ? seek() : tell(null));
-  video.onerror = () => tell(null);
+  video.onloadedmetadata = () => (Number.isFinite(video.duration) && video.videoWidth > 0 ? seek() : onStills(null));
+  video.onerror = () => onStills(null);
   video.onseeked = () => {
     stills = [...stills, { url: pictureOf(video), second: video.currentTime }];
-    tell(stills);
+    onStills(stills);
     if (stills.length < STILLS) seek();
   };
   video.muted = true;

@@ -25,7 +25,7 @@ interface BulkActionsProps {
 
 export function BulkActions({ selected, onDone }: BulkActionsProps) {
   const isSuperAdmin = useIsSuperAdmin();
-  const [asked, setAsked] = useState<{ action: BulkAction; members: DirectoryMember[] }>();
+  const [confirming, setConfirming] = useState<{ action: BulkAction; members: DirectoryMember[] }>();
   const offered: BulkAction[] = isSuperAdmin ? ['suspend', 'activate', 'delete'] : ['suspend', 'activate'];
   return (
     <Flex role="group" aria-label={text('bulk')} wrap align="center" gap="small">
@@ -41,18 +41,18 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
             danger={action === 'delete'}
             disabled={members.length === 0}
             icon={<Icon />}
-            onClick={() => setAsked({ action, members })}
+            onClick={() => setConfirming({ action, members })}
           >
             {text(`${action}Selected`)}
           </Button>
         );
       })}
       <Suspense fallback={null}>
-        {asked && (
+        {confirming && (
           <BulkDialog
-            {...asked}
+            {...confirming}
             onClose={(failed) => {
-              setAsked(undefined);
+              setConfirming(undefined);
               if (failed) onDone(failed);
             }}
           />

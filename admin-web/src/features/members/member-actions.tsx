@@ -21,10 +21,10 @@ interface MemberActionsProps {
 export function MemberActions({ member, onDeleted }: MemberActionsProps) {
   const isSuperAdmin = useIsSuperAdmin();
   const [activate, { isLoading }] = useActivateMemberMutation();
-  const [asked, setAsked] = useState<'suspend' | 'delete'>();
+  const [confirming, setConfirming] = useState<'suspend' | 'delete'>();
   const act = useAction();
   const name = memberName(member);
-  const close = () => setAsked(undefined);
+  const close = () => setConfirming(undefined);
 
   return (
     <Flex align="center" gap="small">
@@ -41,7 +41,7 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
           {text('activate')}
         </Button>
       ) : (
-        <Button icon={<Ban />} onClick={() => setAsked('suspend')}>
+        <Button icon={<Ban />} onClick={() => setConfirming('suspend')}>
           {text('suspend')}
         </Button>
       )}
@@ -51,12 +51,12 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
           type="text"
           aria-label={text('deleteName', { name })}
           icon={<Trash2 />}
-          onClick={() => setAsked('delete')}
+          onClick={() => setConfirming('delete')}
         />
       )}
       <Suspense fallback={null}>
-        {asked === 'suspend' && <SuspendDialog member={member} onClose={close} />}
-        {asked === 'delete' && <DeleteDialog member={member} onDeleted={onDeleted} onClose={close} />}
+        {confirming === 'suspend' && <SuspendDialog member={member} onClose={close} />}
+        {confirming === 'delete' && <DeleteDialog member={member} onDeleted={onDeleted} onClose={close} />}
       </Suspense>
     </Flex>
   );

@@ -51,7 +51,7 @@ const columnsOf = (onReplay: (letter: GivenUpEvent) => void): RecordColumn<Given
 ];
 
 export function DeadLetters({ deadLetters: { total, oldest } }: { deadLetters: OperationsView['deadLetters'] }) {
-  const [asked, setAsked] = useState<GivenUpEvent>();
+  const [confirming, setConfirming] = useState<GivenUpEvent>();
   const [replay] = useReplayDeadLetterMutation();
   const act = useAction();
   return (
@@ -64,7 +64,7 @@ export function DeadLetters({ deadLetters: { total, oldest } }: { deadLetters: O
       {oldest ? (
         <RecordTable
           label={text('deadLetters')}
-          columns={columnsOf(setAsked)}
+          columns={columnsOf(setConfirming)}
           dataSource={oldest}
           rowKey="seq"
           empty={text('noDeadLetters')}
@@ -73,14 +73,16 @@ export function DeadLetters({ deadLetters: { total, oldest } }: { deadLetters: O
         <Alert type="warning" role="alert" showIcon title={text('natsAway')} description={text('natsAwayBody')} />
       )}
       <Suspense fallback={null}>
-        {asked && (
+        {confirming && (
           <ConfirmDialog
-            title={text('replayTitle', { type: asked.type })}
+            title={text('replayTitle', { type: confirming.type })}
             confirm={text('replay')}
-            onConfirm={() => act(replay(asked.seq), text('replayed', { type: asked.type, service: asked.service }))}
-            onClose={() => setAsked(undefined)}
+            onConfirm={() =>
+              act(replay(confirming.seq), text('replayed', { type: confirming.type, service: confirming.service }))
+            }
+            onClose={() => setConfirming(undefined)}
           >
-            {text('replayBody', { service: asked.service })}
+            {text('replayBody', { service: confirming.service })}
           </ConfirmDialog>
         )}
       </Suspense>

@@ -67,7 +67,7 @@ export const UNCONFIRMED_DAYS = 30;
 export const SEALED_HOURS = 73;
 
 /** The action shown to the member: an unconfirmed ban is shown as a pause. */
-export const toldAction = <Action extends string>(action: Action, until: unknown): Action | 'pause' =>
+export const announcedAction = <Action extends string>(action: Action, until: unknown): Action | 'pause' =>
   action === 'ban' && until ? 'pause' : action;
 
 /** Time in which a decision can be undone; mails are sent afterwards. */

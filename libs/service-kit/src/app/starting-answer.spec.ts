@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Sends a request from another process while this one is blocked; returns the response after `then` has run. */
-async function askedWhileBusy(port: number, then: () => Promise<void>): Promise<string> {
+async function requestWhileBusy(port: number, then: () => Promise<void>): Promise<string> {
   const sent = join(mkdtempSync(join(tmpdir(), 'corner-starting-')), 'sent');
   const script = `exec 3<>/dev/tcp/127.0.0.1/${port}; printf 'POST / HTTP/1.1\\r\\nhost: x\\r\\ncontent-length: 2\\r\\n\\r\\n{}' >&3; : > ${sent}; cat <&3`;
   const caller = spawn('bash', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -34,7 +34,7 @@ it('still answers requests that arrived before it ended, and frees the port', as
   const port = await freePort();
   const end = await answerWhileStarting({ port, host: '127.0.0.1', databaseUrl: 'postgres://nowhere/starting' });
   const service = createServer();
-  const answer = await askedWhileBusy(port, async () => {
+  const answer = await requestWhileBusy(port, async () => {
     await end();
     service.listen(port, '127.0.0.1');
     await once(service, 'listening');

@@ -1,5 +1,5 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { alice } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Controller, Get, Module } from '@nestjs/common';
@@ -57,27 +57,27 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 it.each(['/guarded', '/mixed'])('%s rejects a request without a token or with a malformed one', async (path) => {
-  whenAsked('POST', VERIFY, dora, 201);
+  stubResponse('POST', VERIFY, dora, 201);
   for (const headers of [{}, { authorization: 'Basic x' }, { authorization: `Bearer ${'x'.repeat(201)}` }]) {
     expect((await service.request('GET', path, { headers: headers as never })).status).toBe(401);
   }
 });
 
 it.each(['/guarded', '/mixed'])("%s rejects a member's token, which the admin service does not know", async (path) => {
-  whenAsked('POST', VERIFY, { code: 'UNAUTHORIZED', message: 'Unauthorized' }, 401);
+  stubResponse('POST', VERIFY, { code: 'UNAUTHORIZED', message: 'Unauthorized' }, 401);
   const answer = await service.request('GET', path, { as: alice });
   expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
 });
 
 it('rejects a role without the permission, and answers 503 while the admin service is down', async () => {
-  whenAsked('POST', VERIFY, { code: 'FORBIDDEN', message: 'Not allowed' }, 403);
+  stubResponse('POST', VERIFY, { code: 'FORBIDDEN', message: 'Not allowed' }, 403);
   expect((await service.request('GET', '/mixed', { headers: token })).status).toBe(403);
-  whenAsked('POST', VERIFY, {}, 503);
+  stubResponse('POST', VERIFY, {}, 503);
   expect((await service.request('GET', '/mixed', { headers: token })).status).toBe(503);
 });
 
 it('admits the administrator and passes them to the route; a public route stays public', async () => {
-  whenAsked('POST', VERIFY, dora, 201);
+  stubResponse('POST', VERIFY, dora, 201);
   for (const path of ['/guarded', '/mixed']) {
     expect(await service.request('GET', path, { headers: token })).toMatchObject({ status: 200, body: dora });
   }

@@ -1,16 +1,16 @@
-import { FairQueue, type Asker } from './fair-queue.js';
+import { FairQueue, type Requester } from './fair-queue.js';
 
 function busyTurns(waitingAtMost: number) {
   const queue = new FairQueue(1, waitingAtMost);
   const served: string[] = [];
   let release!: () => void;
   const first = queue.run(() => new Promise<void>((resolve) => (release = resolve)));
-  const ask = (name: string, asker?: Asker) => queue.run(async () => void served.push(name), asker);
+  const ask = (name: string, requester?: Requester) => queue.run(async () => void served.push(name), requester);
   return { served, ask, finish: () => (release(), first) };
 }
 const refusal = expect.objectContaining({ key: 'request.unavailable', retryAfter: 2 });
-const stranger = (site: string): Asker => ({ from: [site], isStranger: true });
-const member = (network: string, id: string): Asker => ({ from: [network, id] });
+const stranger = (site: string): Requester => ({ from: [site], isStranger: true });
+const member = (network: string, id: string): Requester => ({ from: [network, id] });
 
 it('strangers get half of the places, and the site with the most requests is rejected', async () => {
   const { served, ask, finish } = busyTurns(8);
@@ -46,7 +46,7 @@ it.each([
   ['network, by however many members', [1, 2, 3].map((n) => member('network', `member ${n}`))],
 ])('takes turns: a single request waits for at most one of a greedy %s', async (_, askers) => {
   const { served, ask, finish } = busyTurns(8);
-  const greedy = askers.map((asker, n) => ask(`greedy ${n + 1}`, asker));
+  const greedy = askers.map((requester, n) => ask(`greedy ${n + 1}`, requester));
   const honest = ask('honest', member('home', 'honest'));
   await finish();
   await Promise.all([...greedy, honest]);

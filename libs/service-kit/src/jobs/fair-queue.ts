@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.js';
 
-export interface Asker {
+export interface Requester {
   /** Network, site and account: each gets its fair share. */
   from: readonly string[];
   /** Unknown callers get at most every second turn and half of the places. */
@@ -34,9 +34,9 @@ export class FairQueue {
   }
 
   /** Throws `request.unavailable` with Retry-After for the greediest source while the queue is full. */
-  async run<T>(work: () => Promise<T>, asker: Asker = { from: [] }): Promise<T> {
-    if (asker.gone?.aborted) throw busy();
-    if (this.running >= this.atOnce) await (asker.isStranger ? this.strangers : this.known).wait(asker);
+  async run<T>(work: () => Promise<T>, requester: Requester = { from: [] }): Promise<T> {
+    if (requester.gone?.aborted) throw busy();
+    if (this.running >= this.atOnce) await (requester.isStranger ? this.strangers : this.known).wait(requester);
     else this.running++;
     try {
       return await work();
@@ -62,7 +62,7 @@ class Line {
 
   constructor(private readonly places: number) {}
 
-  wait({ from, gone }: Asker): Promise<void> {
+  wait({ from, gone }: Requester): Promise<void> {
     this.makeRoom(from);
     for (const source of from) if (!this.since.has(source)) this.since.set(source, ++this.clock);
     return new Promise((resolve, reject) => {

@@ -57,12 +57,12 @@ export class OnlyInstance implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Never rejects: during an outage of Redis the last result stays valid a little longer. */
   async heartbeat(): Promise<void> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const count = await (this.redis as RedisWithHeartbeat).heartbeat(this.key, this.id).catch(() => undefined);
     if (count === undefined) return;
     if (count > 1) this.since = Infinity;
-    else if (this.aloneMs === 0) this.since = asked;
-    this.checkedAt = asked;
+    else if (this.aloneMs === 0) this.since = startedAt;
+    this.checkedAt = startedAt;
   }
 }
 

@@ -1,7 +1,7 @@
 import { JwtService } from '@nestjs/jwt';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { whenAsked, whenAskedUnknown } from '../other-services.js';
+import { stubResponse, stubUnknown } from '../other-services.js';
 import { alice } from '../personas.js';
 
 describe('the environment of an integration test', () => {
@@ -22,9 +22,9 @@ describe('the environment of an integration test', () => {
   it('answers for other services as configured by a test, and 404 otherwise', async () => {
     const ask = () => fetch(`${process.env.PROFILES_URL}/internal/profiles/1`);
     expect((await ask()).status).toBe(404);
-    whenAsked('GET', '/internal/profiles/1', { id: 1 });
+    stubResponse('GET', '/internal/profiles/1', { id: 1 });
     expect(await (await ask()).json()).toEqual({ id: 1 });
-    whenAskedUnknown('GET', '/internal/profiles/1');
+    stubUnknown('GET', '/internal/profiles/1');
     expect((await ask()).status).toBe(404);
   });
 

@@ -54,14 +54,14 @@ function makeGuard(ask: (go: () => void) => void): LeaveGuard {
 
 /** The guard of an overlay or a page, and the props of its `DiscardQuestion`. */
 export function useLeaveGuard() {
-  const [asked, setAsked] = useState<{ go: () => void }>();
-  const [guard] = useState(() => makeGuard((go) => setAsked({ go })));
+  const [pending, setPending] = useState<{ go: () => void }>();
+  const [guard] = useState(() => makeGuard((go) => setPending({ go })));
   const question = {
-    open: asked !== undefined,
-    close: () => setAsked(undefined),
+    open: pending !== undefined,
+    close: () => setPending(undefined),
     onDiscard() {
       guard.mark(false);
-      asked?.go();
+      pending?.go();
     },
   };
   return { guard, question };

@@ -38,4 +38,4 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => NaN, set() {} });
 
 /** Whether the browser would ask before closing the page. */
-export const isAskedOnClose = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+export const warnsOnClose = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

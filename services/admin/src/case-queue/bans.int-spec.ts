@@ -4,14 +4,14 @@ import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import type { Persona } from '@corner/testing/personas';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { CasesRepository } from '../case-records/cases.repository.js';
-import { giveMessages, member, named, publishedAbout, report, tellDecisions } from '../cases/cases.fixture.js';
+import { giveMessages, member, named, publishedAbout, report, sendDecisionNotices } from '../cases/cases.fixture.js';
 import { accountOf } from '../directory/members.fixture.js';
 import { CaseQueueJob } from './case-queue.job.js';
 
@@ -35,7 +35,7 @@ async function reported() {
   named(who, subject);
   giveMessages(who, subject);
   const { body } = await report(admin, who, { memberId: subject.id });
-  whenAsked('POST', `/internal/accounts/${subject.id}/activate`, accountOf(subject));
+  stubResponse('POST', `/internal/accounts/${subject.id}/activate`, accountOf(subject));
   return { id: body.id, who, subject };
 }
 const decide = (id: string, version: number, action: string, by = dora!) =>
@@ -57,7 +57,7 @@ it('a ban pauses at once, and becomes final by one of two concurrent decisions o
   const [paused] = (await told(subject)) as { action: string; until: string }[];
   expect(paused).toMatchObject({ action: 'pause', effect: 'suspend' });
   expect((Date.parse(paused!.until) - days(30)) / 60_000).toBeCloseTo(0, 0);
-  await tellDecisions(admin);
+  await sendDecisionNotices(admin);
   expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: true }]);
   expect((await decide(id, 2, 'ban')).body.code).toBe('BY_ANOTHER');
   expect((await decide(id, 2, 'warn', emil)).body.code).toBe('CASE_ACTION');
@@ -66,7 +66,7 @@ it('a ban pauses at once, and becomes final by one of two concurrent decisions o
   expect(await told(subject)).toHaveLength(2);
   const late = answers.find(({ status }) => status === 409)!.body;
   expect(late.details![0]!.message).toMatch(/^(emil: ban|fay: activate)$/);
-  await tellDecisions(admin);
+  await sendDecisionNotices(admin);
   expect(await publishedAbout(admin, 'admin.case-closed', who)).toHaveLength(1);
 });
 
@@ -164,11 +164,11 @@ describe('undoing a decision', () => {
       expect((await undo(id, version, by)).body.code).toBe('TOO_LATE_TO_UNDO');
     }
     expect(await heard(subject)).toEqual([]);
-    await tellDecisions(admin);
+    await sendDecisionNotices(admin);
     expect((await undo(id, 2)).body.code).toBe('TOO_LATE_TO_UNDO');
     expect(await heard(subject)).toMatchObject([{ action: 'pause', rule: 'scam' }]);
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toHaveLength(1);
-    await tellDecisions(admin);
+    await sendDecisionNotices(admin);
     expect(await heard(subject)).toHaveLength(1);
   });
 
@@ -183,7 +183,7 @@ describe('undoing a decision', () => {
       answer: null,
     });
     expect(await due()).toMatchObject({ clock: { days: 1 } });
-    await tellDecisions(admin);
+    await sendDecisionNotices(admin);
     expect(await heard(subject)).toEqual([]);
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toEqual([]);
     const [done, undone] = (await told(subject)) as { decisionId: string }[];

@@ -101,8 +101,8 @@ export class CaseDecisionsService {
     return this.queue.summary(await this.rows.existing(id));
   }
 
-  async tellDue(): Promise<void> {
-    await this.db.transaction((tx) => this.log.tellDue(tx));
+  async sendDueNotices(): Promise<void> {
+    await this.db.transaction((tx) => this.log.sendDueNotices(tx));
   }
 
   async lapse(id: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -15,7 +15,7 @@ import { AppModule } from '../app.module.js';
 import { accountOf } from '../directory/members.fixture.js';
 import { CasesRepository } from '../case-records/cases.repository.js';
 import { MailsClient } from '../clients/mails.client.js';
-import { giveMessages, member, named, publishedAbout, report, tellDecisions } from '../cases/cases.fixture.js';
+import { giveMessages, member, named, publishedAbout, report, sendDecisionNotices } from '../cases/cases.fixture.js';
 
 let admin: TestService;
 let dora: TestAdministrator;
@@ -74,7 +74,7 @@ describe('the queue', () => {
     await admin.request('POST', '/api/support/tickets', { as: ticket, body: asked });
     await db().query(`update cases set due_at = now() - interval '1 hour' where id = $1`, [scam.id]);
     const ids = [scam.who, scam.subject, threats.who, threats.subject, ticket].map(({ id }) => id);
-    whenAsked('GET', `/internal/accounts?ids=${ids.join(',')}`, []);
+    stubResponse('GET', `/internal/accounts?ids=${ids.join(',')}`, []);
     const all = await queue();
     expect(all.cases.map(({ number, overdue }) => [number[0], overdue])).toEqual([
       ['R', true],
@@ -118,7 +118,7 @@ describe('a decision', () => {
       details: [{ message: expect.stringContaining(done.body.closedBy!) as string }],
     });
     expect(await publishedAbout(admin, 'admin.case-decided', subject)).toHaveLength(1);
-    await tellDecisions(admin);
+    await sendDecisionNotices(admin);
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: true }]);
     expect((await record(id)).decisions).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('a decision', () => {
   it('that reverses a pause keeps a concurrent measure of another case', async () => {
     const { id, subject } = await reported();
     await decide(id, { action: 'pause', until: inAnHour() });
-    await tellDecisions(admin);
+    await sendDecisionNotices(admin);
     const text = 'I did not write that.';
     await admin.request('POST', `/api/case/${id}/appeal`, { as: subject, body: { text } });
     const isWaiting = async () =>
@@ -171,7 +171,7 @@ describe('a decision', () => {
       admin.get(Members).erase(subject.id, { at: new Date().toISOString() }),
     ]);
     expect(answer.status).toBe(200);
-    await tellDecisions(admin);
+    await sendDecisionNotices(admin);
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: true }]);
     const late = await reported();
     await admin.get(Members).erase(late.subject.id, { at: new Date().toISOString() });
@@ -189,7 +189,7 @@ describe('a decision', () => {
     const [told] = await publishedAbout(admin, 'admin.case-decided', subject);
     expect(told).toMatchObject({ number, action: 'pause', rule: 'scam', words, until, effect: 'suspend' });
     expect(JSON.stringify(told)).not.toContain(who.id);
-    await tellDecisions(admin);
+    await sendDecisionNotices(admin);
     const [heard] = await publishedAbout(admin, 'admin.case-closed', who);
     expect(JSON.stringify(heard)).not.toMatch(/pause|Twice|Send money/);
     const { body } = await dora.call<AuditPage>('GET', `/api/admin/audit?targetId=${id}`);
@@ -210,7 +210,7 @@ describe('a decision', () => {
     const { id, who, subject } = await reported();
     expect((await decide(id, { action: 'dismiss' })).status).toBe(200);
     expect(await publishedAbout(admin, 'admin.case-decided', subject)).toEqual([]);
-    await tellDecisions(admin);
+    await sendDecisionNotices(admin);
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: false }]);
   });
 });
@@ -263,7 +263,7 @@ describe('a case about a picture', () => {
       const body = { action, ...(rule && { rule }), ...(action === 'pause' && { until: inAnHour() }) };
       expect((await decide(id, body)).status).toBe(200);
       expect(await judged(subject)).toMatchObject([{ state }]);
-      await tellDecisions(admin);
+      await sendDecisionNotices(admin);
       const told = (await publishedAbout(admin, 'admin.decision-told', subject)) as { picture?: string }[];
       expect(told.map(({ picture }) => picture)).toEqual(
         action === 'dismiss' ? [] : [state === 'removed' ? state : undefined],
@@ -293,7 +293,7 @@ it.each([
   ['activate', 'POST', 'activate', undefined, 'not stated'],
 ])('the call to %s records a decision too', async (action, method, path, body, rule) => {
   const who = member('Sam');
-  whenAsked('POST', `/internal/accounts/${who.id}/${path}`, accountOf(who));
+  stubResponse('POST', `/internal/accounts/${who.id}/${path}`, accountOf(who));
   expect((await dora.call(method, `/api/admin/users/${who.id}/${path}`, body)).status).toBe(200);
   const rows = await db().query('select action, rule, by from decisions where subject_id = $1', [who.id]);
   expect(rows).toEqual([{ action, rule, by: 'dora' }]);
@@ -312,7 +312,7 @@ it('previews the mail of a decision from its data, without deciding', async () =
   expect((await preview(body)).body).toEqual({ mail });
   expect((await record(id)).state).toBe('open');
   await decide(id, body);
-  await tellDecisions(admin);
+  await sendDecisionNotices(admin);
   const [told] = await publishedAbout(admin, 'admin.decision-told', subject);
   expect(told).toEqual({ decisionId: expect.any(String) as string, ...(asked[0] as object) });
   expect((await preview(body)).body.code).toBe('CASE_CHANGED');

@@ -14,7 +14,7 @@ export class CaseQueueJob {
     private readonly service: CaseDecisionsService,
     periodic: PeriodicJobs,
   ) {
-    periodic.every(TELL_EVERY_MS, 'decisions-due', () => service.tellDue());
+    periodic.every(TELL_EVERY_MS, 'decisions-due', () => service.sendDueNotices());
     periodic.every(LOOK_EVERY_MS, 'bans-unconfirmed', () => this.endUnconfirmed());
   }
 

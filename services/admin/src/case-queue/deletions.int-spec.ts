@@ -2,13 +2,13 @@ import type { CaseQueue, CaseRecord, CaseSummary } from '@corner/contracts/admin
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
-import { publishedAbout, tellDecisions } from '../cases/cases.fixture.js';
+import { publishedAbout, sendDecisionNotices } from '../cases/cases.fixture.js';
 import { accountOf } from '../directory/members.fixture.js';
 import { CaseQueueJob } from './case-queue.job.js';
 
@@ -31,7 +31,7 @@ const decide = ({ id, version }: CaseSummary, action: string, by = emil!) =>
 async function deleted(stated: { rule?: string }): Promise<Persona> {
   const who = persona('Sam');
   await admin.get(Members).apply([{ account: accountOf(who) }]);
-  whenAsked('POST', `/internal/accounts/${who.id}/purge`, undefined, 204);
+  stubResponse('POST', `/internal/accounts/${who.id}/purge`, undefined, 204);
   expect((await dora!.call('DELETE', `/api/admin/users/${who.id}`, { reason, ...stated })).status).toBe(204);
   return who;
 }
@@ -42,7 +42,7 @@ async function waiting({ id }: Persona): Promise<CaseSummary | undefined> {
 const openCase = async ({ id }: Persona) =>
   (await db().query(`select 1 from cases where subject_id = $1 and state <> 'closed'`, [id]))[0];
 async function bansOf(who: Persona) {
-  await tellDecisions(admin);
+  await sendDecisionNotices(admin);
   const [done, told] = [
     await publishedAbout(admin, 'admin.case-decided', who),
     await publishedAbout(admin, 'admin.decision-told', who),

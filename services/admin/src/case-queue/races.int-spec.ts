@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
-import { giveMessages, member, named, report, tellDecisions } from '../cases/cases.fixture.js';
+import { giveMessages, member, named, report, sendDecisionNotices } from '../cases/cases.fixture.js';
 
 /** `npm run drill -- kill` races 1,000 on the whole product. */
 const CASES = 100;
@@ -60,8 +60,8 @@ it(`of two moderators on the same ${CASES} cases one acts in each, and every eff
     );
     for (const each of answers) expect(each.sort()).toEqual([200, 409]);
   }
-  await tellDecisions(admin);
-  await Promise.all([tellDecisions(admin), tellDecisions(second)]);
+  await sendDecisionNotices(admin);
+  await Promise.all([sendDecisionNotices(admin), sendDecisionNotices(second)]);
   const once = [{ times: 1 }];
   expect(new Set(ids).size).toBe(CASES);
   expect(await counts('decisions group by case_id')).toEqual(once);

@@ -27,7 +27,7 @@ const NOTED_TIMES = 20;
 
 const ADD = 'insert into case_events (id, case_id, kind, by, words) values ($1, $2, $3, $4, $5)';
 
-const ASKED = `select by from case_events where case_id = $1 and kind = 'activation-asked' and id > $2
+const ACTIVATION_REQUEST = `select by from case_events where case_id = $1 and kind = 'activation-asked' and id > $2
     and at > now() - interval '72 hours' order by id desc limit 1`;
 
 /** Texts of a member in a case after it was opened: by its reporter, and appeals by its subject. */
@@ -50,9 +50,9 @@ export class CaseEventsRepository {
   }
 
   /** Returns who recently requested to end the ban of this decision. */
-  async activationAskedBy(tx: Statements, caseId: string, decisionId: string): Promise<string | undefined> {
-    const [asked] = await tx.query<{ by: string | null }>(ASKED, [caseId, decisionId]);
-    return asked?.by ?? undefined;
+  async activationRequestedBy(tx: Statements, caseId: string, decisionId: string): Promise<string | undefined> {
+    const [request] = await tx.query<{ by: string | null }>(ACTIVATION_REQUEST, [caseId, decisionId]);
+    return request?.by ?? undefined;
   }
 
   of(caseId: string): Promise<CaseEventEntity[]> {

@@ -1,6 +1,6 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { CaseKind } from '@corner/contracts/admin/cases.api';
-import { NOT_STATED, ruleOf, toldAction, type Found } from '@corner/contracts/admin/decisions';
+import { NOT_STATED, ruleOf, announcedAction, type Found } from '@corner/contracts/admin/decisions';
 import type { EventOf } from '@corner/contracts/events/event-map';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { Transaction } from '@corner/event-bus/transaction';
@@ -11,7 +11,7 @@ import { CaseEventsRepository } from './case-events.repository.js';
 import { CasesRepository, judgementTime } from './cases.repository.js';
 import { caseNumber } from './case.policy.js';
 import type { DecisionEntity } from './case.entity.js';
-import { NEVER_TOLD, stateAfter, takesPicture } from './decision.policy.js';
+import { WITHOUT_NOTICE, stateAfter, takesPicture } from './decision.policy.js';
 import type { HiddenBy } from './hiding.policy.js';
 import { DecisionsRepository, type DecidedAction, type NewDecision } from './decisions.repository.js';
 
@@ -103,7 +103,7 @@ export class DecisionLog {
     await tx.publish('admin.case-decided', {
       ...statementFields(about, { ...decision, id: v7(), until }),
       kind: about.kind,
-      action: before ? toldAction(before.action, before.until) : 'reverse',
+      action: before ? announcedAction(before.action, before.until) : 'reverse',
       words: null,
       undoes: decision.id,
       ...(effect && { effect }),
@@ -129,7 +129,7 @@ export class DecisionLog {
   }
 
   /** Notifies the affected members of decisions that can no longer be undone. */
-  async tellDue(tx: Transaction): Promise<void> {
+  async sendDueNotices(tx: Transaction): Promise<void> {
     for (const row of await this.decisions.due(tx)) {
       if (hasListener(row)) await tx.publish('admin.decision-told', statementOf({ ...row, id: row.case_id }, row));
       const { reporter_id: memberId, kind, number, answer, case_id: caseId, is_first: isFirst } = row;
@@ -228,7 +228,7 @@ function rowOf(about: DecidedCase, decided: Decided) {
   };
 }
 
-const hasListener = ({ subject_id, action }: NewDecision) => subject_id !== null && !NEVER_TOLD.includes(action);
+const hasListener = ({ subject_id, action }: NewDecision) => subject_id !== null && !WITHOUT_NOTICE.includes(action);
 
 const actorOf = ({ administratorId, username }: DecidedBy) => ({ administratorId, username });
 
@@ -238,7 +238,7 @@ function statementFields({ kind, number, found }: DecidedCase, row: NewDecision)
     decisionId: id,
     number: caseNumber(kind, number),
     memberId: subject_id!,
-    action: toldAction(action, until),
+    action: announcedAction(action, until),
     rule,
     words: statement,
     until: until?.toISOString() ?? null,

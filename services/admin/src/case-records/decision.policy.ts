@@ -3,7 +3,7 @@ import { pictureAfter } from '@corner/contracts/admin/decisions';
 const CLOSING = ['pause', 'suspend', 'ban'];
 
 /** A member without a measure never learns of a report; a deleted one gets a separate mail. */
-export const NEVER_TOLD: readonly string[] = ['dismiss', 'answer', 'delete'];
+export const WITHOUT_NOTICE: readonly string[] = ['dismiss', 'answer', 'delete'];
 
 /** The last of these decides whether a member may sign in. */
 export const ACCOUNT_DECISIONS: readonly string[] = [...CLOSING, 'activate', 'reverse', 'delete'];

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, MoreThan, Not } from 'typeorm';
 import { v7 } from 'uuid';
 import { DecisionEntity, type CaseEntity } from './case.entity.js';
-import { ACCOUNT_DECISIONS, NEVER_TOLD } from './decision.policy.js';
+import { ACCOUNT_DECISIONS, WITHOUT_NOTICE } from './decision.policy.js';
 
 /** Actions recorded in decisions besides those of moderators: the specified calls, and a ticket's answer. */
 export type DecidedAction = DecisionAction | 'suspend' | 'answer' | 'delete';
@@ -103,9 +103,9 @@ export class DecisionsRepository {
   }
 
   /** Pages the outcomes that a member was told of, by id. */
-  toldAfter(memberId: string, after: string, take: number): Promise<DecisionEntity[]> {
-    const told = { action: Not(In(NEVER_TOLD)), tell_at: IsNull(), ...STANDING };
-    const where = { subject_id: memberId, id: MoreThan(after), ...told };
+  announcedAfter(memberId: string, after: string, take: number): Promise<DecisionEntity[]> {
+    const announced = { action: Not(In(WITHOUT_NOTICE)), tell_at: IsNull(), ...STANDING };
+    const where = { subject_id: memberId, id: MoreThan(after), ...announced };
     return this.db.manager.find(DecisionEntity, { where, order: { id: 'ASC' }, take });
   }
 

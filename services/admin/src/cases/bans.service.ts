@@ -30,7 +30,7 @@ export class BansService {
       await this.cases.lockMember(tx, memberId);
       const [ban] = await this.decisions.measures(memberId, tx);
       if (ban?.action !== 'ban' || ban.until || !(await this.decisions.hasSecond(by.administratorId, tx))) return false;
-      const first = await this.events.activationAskedBy(tx, ban.case_id, ban.id);
+      const first = await this.events.activationRequestedBy(tx, ban.case_id, ban.id);
       if (first) return first === by.username;
       await this.events.add(tx, { caseId: ban.case_id, kind: 'activation-asked', by: by.username });
       await this.audit.add(tx, memberAction('activation-asked', actionOf(by), account));

@@ -4,7 +4,7 @@ import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { CaseDecisionsService } from '../case-queue/case-decisions.service.js';
 import { photosOf } from '../directory/members.fixture.js';
 import { persona, type Persona } from '@corner/testing/personas';
@@ -13,7 +13,7 @@ import type { TestService } from '@corner/testing/test-service';
 export function member(name: string, facts: Partial<AccountFacts> = {}, complete = true): Persona {
   const who = persona(name);
   const account = { memberId: who.id, email: who.email, firstName: name, state: 'active', emailVerified: true };
-  whenAsked('GET', `/internal/accounts/${who.id}`, { ...account, ...facts });
+  stubResponse('GET', `/internal/accounts/${who.id}`, { ...account, ...facts });
   const profile = {
     memberId: who.id,
     version: 1,
@@ -22,7 +22,7 @@ export function member(name: string, facts: Partial<AccountFacts> = {}, complete
     photos: photosOf(who),
     videoUrl: '/api/media/videos/intro',
   } as ProfileSnapshot;
-  whenAsked('GET', `/internal/profiles/${who.id}`, profile);
+  stubResponse('GET', `/internal/profiles/${who.id}`, profile);
   giveEvidence(who, profile);
   return who;
 }
@@ -30,14 +30,14 @@ export function member(name: string, facts: Partial<AccountFacts> = {}, complete
 /** Fakes profiles' answer about a member with hidden pictures. */
 export function giveEvidence({ id }: Persona, profile: Partial<ProfileSnapshot>, status?: number): void {
   for (const method of ['GET', 'PUT'] as const) {
-    whenAsked(method, `/internal/profiles/${id}/evidence`, { memberId: id, ...profile }, status);
+    stubResponse(method, `/internal/profiles/${id}/evidence`, { memberId: id, ...profile }, status);
   }
 }
 
 /** Fakes identity's answer for the names of these, in this order. */
 export function named(...members: Persona[]): void {
   const accounts = members.map(({ id, firstName, lastName }) => ({ memberId: id, firstName, lastName }));
-  whenAsked('GET', `/internal/accounts?ids=${members.map(({ id }) => id).join(',')}`, accounts);
+  stubResponse('GET', `/internal/accounts?ids=${members.map(({ id }) => id).join(',')}`, accounts);
 }
 
 /** Fakes messaging's answer about two members; without messages it is down. */
@@ -52,11 +52,11 @@ export function giveMessages(
     content,
     createdAt: '2026-11-20T10:00:00.000Z',
   }));
-  whenAsked('GET', evidencePath(reporter, subject), { messages } satisfies MessageEvidence);
+  stubResponse('GET', evidencePath(reporter, subject), { messages } satisfies MessageEvidence);
 }
 
 export function messagingIsAway(reporter: Persona, subject: Persona): void {
-  whenAsked('GET', evidencePath(reporter, subject), {}, 503);
+  stubResponse('GET', evidencePath(reporter, subject), {}, 503);
 }
 
 const evidencePath = (a: Persona, b: Persona) => `/internal/evidence/${a.id}/${b.id}`;
@@ -93,7 +93,7 @@ export async function publishedAbout(admin: TestService, type: string, who: Pers
 }
 
 /** Skips the seconds in which decisions can be undone. */
-export async function tellDecisions(admin: TestService): Promise<void> {
+export async function sendDecisionNotices(admin: TestService): Promise<void> {
   await admin.get(Database).query('update decisions set tell_at = now() where tell_at is not null');
-  await admin.get(CaseDecisionsService).tellDue();
+  await admin.get(CaseDecisionsService).sendDueNotices();
 }

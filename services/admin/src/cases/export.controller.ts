@@ -1,4 +1,4 @@
-import { toldAction } from '@corner/contracts/admin/decisions';
+import { announcedAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { rowsOf, streamedJson } from '@corner/service-kit/http/answers/streamed-json';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
@@ -76,11 +76,11 @@ export class ExportController {
   }
 
   private async *decisionsOf(memberId: string) {
-    const rows = rowsOf<DecisionEntity>((last) => this.decisions.toldAfter(memberId, last?.id ?? NIL, PAGE));
+    const rows = rowsOf<DecisionEntity>((last) => this.decisions.announcedAfter(memberId, last?.id ?? NIL, PAGE));
     for await (const { at, action, rule, statement, until } of rows) {
       yield {
         at: at.toISOString(),
-        action: toldAction(action, until),
+        action: announcedAction(action, until),
         rule,
         words: statement,
         until: until?.toISOString() ?? null,

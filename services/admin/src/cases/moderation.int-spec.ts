@@ -10,7 +10,7 @@ import type {
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -138,7 +138,7 @@ describe('reports', () => {
     const shown = async () => (await dora.call<ReportRecord>('GET', `/api/admin/reports/${receipt.id}`)).body;
     expect((await shown()).evidence).toMatchObject({ takenAt: null, messages: [] });
     await admin.get(Members).erase(late.id, { at: new Date().toISOString() });
-    whenAsked('GET', `/internal/accounts?ids=${who.id},${late.id}`, [
+    stubResponse('GET', `/internal/accounts?ids=${who.id},${late.id}`, [
       { memberId: who.id, firstName: 'Rae', lastName: 'Tester' },
     ]);
     expect(await shown()).toMatchObject({

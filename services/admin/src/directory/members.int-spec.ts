@@ -5,7 +5,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
-import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
+import { stubResponse, stubUnknown } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -42,7 +42,7 @@ async function whileHeld(first: (tx: Transaction) => Promise<void>, second: () =
 
 const path = (who: Persona, action = '') => `/api/admin/users/${who.id}${action}`;
 const identitySays = (who: Persona, action: string, body: unknown, status = 200) =>
-  whenAsked('POST', `/internal/accounts/${who.id}/${action}`, body, status);
+  stubResponse('POST', `/internal/accounts/${who.id}/${action}`, body, status);
 const history = async (who: Persona) =>
   (await root.call<AuditPage>('GET', `/api/admin/audit?targetId=${who.id}`)).body.entries;
 
@@ -121,18 +121,18 @@ describe('correcting an age', () => {
     for (const body of [{ age: 17, reason: 'x' }, { age: 30, reason: ' ' }, { age: 30 }]) {
       expect((await correct(who, body)).status).toBe(400);
     }
-    whenAskedUnknown('GET', `/internal/accounts/${who.id}`);
+    stubUnknown('GET', `/internal/accounts/${who.id}`);
     expect((await correct(who, { age: 30, reason: 'Passport' })).status).toBe(404);
-    whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
-    whenAskedUnknown('PUT', `/internal/profiles/${who.id}/age`);
+    stubResponse('GET', `/internal/accounts/${who.id}`, accountOf(who));
+    stubUnknown('PUT', `/internal/profiles/${who.id}/age`);
     expect((await correct(who, { age: 30, reason: 'Passport' })).status).toBe(404);
     expect(await history(who)).toEqual([]);
   });
 
   it('is in the audit log with both ages, once despite the event', async () => {
     const who = await known('Ann');
-    whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
-    whenAsked('PUT', `/internal/profiles/${who.id}/age`, { before: 29 });
+    stubResponse('GET', `/internal/accounts/${who.id}`, accountOf(who));
+    stubResponse('PUT', `/internal/profiles/${who.id}/age`, { before: 29 });
     expect((await correct(who, { age: 30, reason: 'Passport' })).status).toBe(200);
     const [entry] = await history(who);
     expect(entry).toMatchObject({
@@ -231,9 +231,9 @@ describe('GET /api/admin/users/:id', () => {
   it('combines account, profile, sessions and history, even of a member missing in the directory', async () => {
     const who = persona('New');
     const session = { id: v7(), current: false, userAgent: 'x', createdAt: 'now', lastSeenAt: 'now' };
-    whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
-    whenAsked('GET', `/internal/accounts/${who.id}/sessions`, [session]);
-    whenAsked('GET', `/internal/profiles/${who.id}`, profileOf(who, { name: 'Newcomer', photos: photosOf(who) }));
+    stubResponse('GET', `/internal/accounts/${who.id}`, accountOf(who));
+    stubResponse('GET', `/internal/accounts/${who.id}/sessions`, [session]);
+    stubResponse('GET', `/internal/profiles/${who.id}`, profileOf(who, { name: 'Newcomer', photos: photosOf(who) }));
     const { status, body } = await clerk.call<MemberRecord>('GET', path(who));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -249,9 +249,9 @@ describe('GET /api/admin/users/:id', () => {
 
   it('records every reading administrator once an hour, and shows only actions in the history', async () => {
     const who = persona('Ann');
-    whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
-    whenAsked('GET', `/internal/accounts/${who.id}/sessions`, []);
-    whenAsked('GET', `/internal/profiles/${who.id}`, profileOf(who));
+    stubResponse('GET', `/internal/accounts/${who.id}`, accountOf(who));
+    stubResponse('GET', `/internal/accounts/${who.id}/sessions`, []);
+    stubResponse('GET', `/internal/profiles/${who.id}`, profileOf(who));
     identitySays(who, 'suspend', accountOf(who, { version: 2, state: 'suspended' }));
     await clerk.call('POST', path(who, '/suspend'));
     for (const reader of [clerk, clerk, root]) expect((await reader.call('GET', path(who))).status).toBe(200);

@@ -8,7 +8,7 @@ import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { solveChallenge, type Challenge } from 'altcha-lib';
@@ -128,7 +128,7 @@ it('opens a case with deadline and number; notices on one photo share a case wit
   const who = member('Sam');
   named(who);
   const [photo, key] = [v7(), 'AbcdefghijkLmnopqrstuA'];
-  whenAsked('GET', `/internal/profiles/files/photos/${key}`, { memberId: who.id, photo });
+  stubResponse('GET', `/internal/profiles/files/photos/${key}`, { memberId: who.id, photo });
   const link = `${config.publicUrl}/api/media/photos/${key}?w=720`;
   const body = { link, contact: 'many@example.com' };
   const first = await store(body);
@@ -201,7 +201,7 @@ it('without a target gets one question by mail and is closed after a week, other
 
 it('keeps the pictures of its member, later while profiles is away, and asks once for all notices', async () => {
   const who = member('Sam');
-  whenAsked('PUT', `/internal/profiles/${who.id}/evidence`, {}, 503);
+  stubResponse('PUT', `/internal/profiles/${who.id}/evidence`, {}, 503);
   for (let times = 0; times < 2; times++) await store({ link: ofMember(who.id), kind: 'Scam or spam' });
   await opened();
   const cases = () => db().query('select profile_at is not null as taken from cases where subject_id = $1', [who.id]);
@@ -210,7 +210,7 @@ it('keeps the pictures of its member, later while profiles is away, and asks onc
   await db().query('update cases set retry_at = now() where subject_id = $1', [who.id]);
   await admin.get(ReportsJob).retry();
   await eventually(async () => ((await cases()) as { taken: boolean }[])[0]!.taken);
-  whenAsked('PUT', `/internal/profiles/${who.id}/evidence`, {}, 503);
+  stubResponse('PUT', `/internal/profiles/${who.id}/evidence`, {}, 503);
   await store({ link: ofMember(who.id), kind: 'Scam or spam' });
   await opened();
   expect(await cases()).toEqual([{ taken: true }]);
@@ -219,7 +219,7 @@ it('keeps the pictures of its member, later while profiles is away, and asks onc
 
 it('has the profile of its first moment when the member goes before the pictures are kept', async () => {
   const who = member('Sam');
-  whenAsked('PUT', `/internal/profiles/${who.id}/evidence`, { code: 'PROFILE_NOT_FOUND' }, 404);
+  stubResponse('PUT', `/internal/profiles/${who.id}/evidence`, { code: 'PROFILE_NOT_FOUND' }, 404);
   await store({ link: ofMember(who.id) });
   await opened();
   const sql = `select profile ->> 'name' as name, profile_at is not null as taken from cases where subject_id = $1`;
@@ -228,7 +228,7 @@ it('has the profile of its first moment when the member goes before the pictures
 
 it('opens its case despite a hundred whose member cannot be loaded', async () => {
   const unreachable = v7();
-  whenAsked('GET', `/internal/accounts/${unreachable}`, {}, 500);
+  stubResponse('GET', `/internal/accounts/${unreachable}`, {}, 500);
   for (let n = 0; n < 100; n++) await store({ link: ofMember(unreachable), contact: 'behind@example.com' });
   const { number } = await store({ contact: 'behind@example.com' });
   await expect(opened()).rejects.toThrow('failed');

@@ -36,7 +36,7 @@ export class NoticesJob {
     for (;;) {
       const count = await this.db.transaction(async (tx) => {
         const rows = await this.notices.untold(tx, BATCH);
-        await this.notices.noteTold(
+        await this.notices.markNotified(
           tx,
           rows.map(({ id }) => id),
         );

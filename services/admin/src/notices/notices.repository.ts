@@ -179,7 +179,7 @@ export class NoticesRepository {
     return tx.query<Pick<NoticeEntity, 'id' | 'number' | 'contact' | 'language'> & { action: string }>(UNTOLD, [take]);
   }
 
-  async noteTold(tx: Transaction, ids: readonly string[]): Promise<void> {
+  async markNotified(tx: Transaction, ids: readonly string[]): Promise<void> {
     await tx.query('update outside_notices set told_at = now() where id = any($1::uuid[])', [ids]);
   }
 

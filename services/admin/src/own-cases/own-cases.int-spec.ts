@@ -3,7 +3,7 @@ import type { CaseSummary } from '@corner/contracts/admin/cases.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { limited, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -19,7 +19,7 @@ import {
   named,
   publishedAbout,
   report,
-  tellDecisions,
+  sendDecisionNotices,
 } from '../cases/cases.fixture.js';
 
 let admin: TestService;
@@ -49,7 +49,7 @@ async function decided(action: string, photo?: string) {
   const { body } = await report(admin, who, { memberId: subject.id, photo });
   const until = action === 'pause' ? new Date(Date.now() + 3_600_000).toISOString() : undefined;
   expect((await decide(body.id, { action, until, rule: 'Scam or spam' })).status).toBe(200);
-  await tellDecisions(admin);
+  await sendDecisionNotices(admin);
   return { id: body.id, number: body.number, who, subject };
 }
 
@@ -114,7 +114,7 @@ it('mentions an automatic finding, and none if someone reported it', async () =>
   const body = { version: 1, action: 'remove_photo', rule: 'Scam or spam' };
   await dora.call('POST', `/api/admin/cases/${caseId}/preview`, body);
   expect((await decide(caseId, body)).status).toBe(200);
-  await tellDecisions(admin);
+  await sendDecisionNotices(admin);
   for (const statement of [(await mine(subject))[0], await told(), previews[0]]) {
     expect(statement).toMatchObject({ found: 'picture', automated: false });
   }
@@ -132,7 +132,7 @@ it('shows whether a decision was automated, and the words of a suspension', asyn
     lastName: 'Tester',
     state: 'suspended',
   };
-  whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, facts);
+  stubResponse('POST', `/internal/accounts/${subject.id}/suspend`, facts);
   await dora.call('POST', `/api/admin/users/${subject.id}/suspend`, { reason: 'Call us, please.' });
   expect((await mine(subject))[0]).toMatchObject({ outcome: 'suspend', automated: false, reason: 'Call us, please.' });
 });
@@ -149,7 +149,7 @@ it('can be appealed once, and another administrator decides', async () => {
   expect((await decide(id, { version: 3, action: 'uphold' })).body.code).toBe('BY_ANOTHER');
   expect((await decide(id, { version: 3, action: 'warn' }, emil)).body.code).toBe('CASE_ACTION');
   expect((await decide(id, { version: 3, action: 'reverse' }, emil)).status).toBe(200);
-  await tellDecisions(admin);
+  await sendDecisionNotices(admin);
   const events = await publishedAbout(admin, 'admin.case-decided', subject);
   expect(events).toMatchObject([{ effect: 'suspend' }, { action: 'reverse', effect: 'activate' }]);
   expect(await mine(subject)).toMatchObject([{ outcome: 'reverse', appeal: 'decided' }]);

@@ -3,7 +3,7 @@ import type { Found } from '@corner/contracts/admin/decisions';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { NEVER_TOLD } from '../case-records/decision.policy.js';
+import { WITHOUT_NOTICE } from '../case-records/decision.policy.js';
 
 const SENT = `select c.id, c.number, c.kind, c.created_at,
     case when not exists (select from decisions d where d.case_id = c.id and d.tell_at is not null) then c.closed_at end as closed_at, c.profile ->> 'name' as name,
@@ -70,7 +70,7 @@ export class OwnCasesRepository {
 
   /** Returns the last decision of each case about the member, without those never shown to them. */
   decided(memberId: string): Promise<DecidedRow[]> {
-    return this.db.query<DecidedRow>(DECIDED, [memberId, null, NEVER_TOLD]);
+    return this.db.query<DecidedRow>(DECIDED, [memberId, null, WITHOUT_NOTICE]);
   }
 
   async lock(tx: Transaction, id: string, memberId: string): Promise<boolean> {
@@ -78,7 +78,7 @@ export class OwnCasesRepository {
   }
 
   async decidedIn(tx: Transaction, memberId: string, id: string): Promise<DecidedRow | undefined> {
-    return (await tx.query<DecidedRow>(DECIDED, [memberId, id, NEVER_TOLD]))[0];
+    return (await tx.query<DecidedRow>(DECIDED, [memberId, id, WITHOUT_NOTICE]))[0];
   }
 
   async appeal(tx: Transaction, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
-import { isMeasure, toldAction } from '@corner/contracts/admin/decisions';
+import { isMeasure, announcedAction } from '@corner/contracts/admin/decisions';
 import { caseNumber, categoryLabel } from '../case-records/case.policy.js';
 import { takesPicture } from '../case-records/decision.policy.js';
 import { kindOf, type DecidedRow, type SentRow } from './own-cases.repository.js';
@@ -38,7 +38,7 @@ export function decidedCase(row: DecidedRow): OwnCase {
     number: caseNumber(kindOf(row), row.number),
     kind: 'decision',
     day: row.at.toISOString().slice(0, 10),
-    outcome: toldAction(row.action, row.until),
+    outcome: announcedAction(row.action, row.until),
     rule: categoryLabel(row.rule),
     words: row.statement,
     until: row.until?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { PhotoChecksConsumer } from './photo-checks.consumer.js';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => admin.close());
 
 const shows = (who: Persona, ...ids: string[]) =>
-  whenAsked('GET', `/internal/profiles/${who.id}/evidence`, {
+  stubResponse('GET', `/internal/profiles/${who.id}/evidence`, {
     memberId: who.id,
     photos: ids.map((id) => ({ id, url: `/api/media/photos/${id}`, state: 'checking' })),
     videoUrl: null,
@@ -56,7 +56,7 @@ it('opens a case for an existing video only, and hides it again when a dismissal
   const waits = (who: Persona) =>
     consumer.waits({ memberId: who.id, photo: 'video' }, { eventId: randomUUID() } as never);
   const [gone, who] = [member('Gil'), member('Vic')];
-  whenAsked('GET', `/internal/profiles/${gone.id}/evidence`, { memberId: gone.id, photos: [], videoUrl: null });
+  stubResponse('GET', `/internal/profiles/${gone.id}/evidence`, { memberId: gone.id, photos: [], videoUrl: null });
   await waits(gone);
   named(who);
   await waits(who);

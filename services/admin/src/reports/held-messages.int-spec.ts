@@ -1,7 +1,7 @@
 import type { CaseQueue, CaseRecord } from '@corner/contracts/admin/cases.api';
 import type { HeldMessage } from '@corner/contracts/messaging.api';
 import { Database } from '@corner/service-kit/database/database';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
@@ -37,7 +37,7 @@ async function held() {
   await tell();
   expect(await queue()).toMatchObject({ total: 0 });
   const message: HeldMessage = { ...facts, intents: ['dating'], createdAt: new Date().toISOString() };
-  whenAsked('GET', `/internal/held/${facts.id}`, message);
+  stubResponse('GET', `/internal/held/${facts.id}`, message);
   await Promise.all([tell(), tell()]);
   await tell();
   return { id: facts.id, sam };

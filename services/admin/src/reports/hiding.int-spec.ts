@@ -1,5 +1,5 @@
 import { Database } from '@corner/service-kit/database/database';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -143,7 +143,7 @@ describe('a whole member', () => {
     ((await publishedAbout(admin, 'admin.member-judged', of)) as { state: string }[]).map(({ state }) => state);
   const tied = (who: Persona, others: Persona[], answer: Persona[]) => {
     const ids = others.map(({ id }) => id).join(',');
-    whenAsked(
+    stubResponse(
       'GET',
       `/internal/accounts/${who.id}/ties?ids=${ids}`,
       answer.map(({ id }) => id),

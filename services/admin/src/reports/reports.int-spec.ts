@@ -3,7 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Members } from '@corner/service-kit/members/members';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await admin.get(PeriodicJobs).beforeApplicationShutdown();
 });
 afterAll(() => admin.close());
-beforeEach(() => whenAsked('POST', '/internal/blocks', undefined, 204));
+beforeEach(() => stubResponse('POST', '/internal/blocks', undefined, 204));
 
 const db = () => admin.get(Database);
 
@@ -175,7 +175,7 @@ describe('a report while other services are down', () => {
   it('is stored at once; evidence and block follow later', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
     messagingIsAway(who, subject);
-    whenAsked('POST', '/internal/blocks', {}, 503);
+    stubResponse('POST', '/internal/blocks', {}, 503);
     const { status, body } = await report(admin, who, { memberId: subject.id, block: true });
     expect([status, body.blocked]).toEqual([201, false]);
     expect(await storedReports(admin, who)).toMatchObject([{ profile: { name: 'Sam' }, messages: null }]);
@@ -183,7 +183,7 @@ describe('a report while other services are down', () => {
     await admin.get(ReportsJob).retry();
     expect(await admin.get(ReportsRepository).unfinished()).toBe(1);
     giveMessages(who, subject, [subject, 'late']);
-    whenAsked('POST', '/internal/blocks', undefined, 204);
+    stubResponse('POST', '/internal/blocks', undefined, 204);
     await due();
     await Promise.all([admin.get(ReportsJob).retry(), admin.get(ReportsJob).retry()]);
     expect(await admin.get(ReportsRepository).unfinished()).toBe(0);
@@ -195,7 +195,7 @@ describe('a report while other services are down', () => {
   it.each([503, 404])('has no evidence while profiles answers %i, and takes it later', async (status) => {
     const [who, subject] = [member('Rae'), member('Sam')];
     giveMessages(who, subject);
-    whenAsked('PUT', `/internal/profiles/${subject.id}/evidence`, {}, status);
+    stubResponse('PUT', `/internal/profiles/${subject.id}/evidence`, {}, status);
     await report(admin, who, { memberId: subject.id });
     expect(await storedReports(admin, who)).toMatchObject([{ profile_at: null }]);
     giveEvidence(subject, { name: 'Sam' });

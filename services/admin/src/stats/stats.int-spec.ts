@@ -4,7 +4,7 @@ import { ONLINE_MEMBERS } from '@corner/service-kit/redis/online-members';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { awayFromMidnight } from '@corner/testing/midnight';
-import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
+import { stubResponse, stubUnknown } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
@@ -87,17 +87,17 @@ it('counts all concurrent changes', async () => {
 it('asks the owners for matches, messages and positions, and keeps their last answers while they are down', async () => {
   const ask = () => new TotalsService(admin.get(TotalsClient), admin.get(StatsRepository)).ofOwners();
   const seven = { total: 7, days: [{ day: '2026-11-21', count: 7 }] };
-  whenAsked('GET', '/internal/totals', seven);
+  stubResponse('GET', '/internal/totals', seven);
   expect(await ask()).toEqual({ discovery: seven, messaging: seven, jobs: seven });
-  whenAsked('GET', '/internal/totals', {}, 503);
+  stubResponse('GET', '/internal/totals', {}, 503);
   expect(await ask()).toEqual({ discovery: seven, messaging: seven, jobs: seven });
 });
 
 it('asks the owners again only for a stale answer', async () => {
   const totals = new TotalsService(admin.get(TotalsClient), admin.get(StatsRepository));
-  whenAsked('GET', '/internal/totals', { total: 1, days: [] });
+  stubResponse('GET', '/internal/totals', { total: 1, days: [] });
   await totals.ofOwners();
-  whenAsked('GET', '/internal/totals', { total: 2, days: [] });
+  stubResponse('GET', '/internal/totals', { total: 2, days: [] });
   expect((await totals.ofOwners()).messaging.total).toBe(1);
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 30_001);
   expect((await totals.ofOwners()).messaging.total).toBe(2);
@@ -106,7 +106,7 @@ it('asks the owners again only for a stale answer', async () => {
 
 it('asks the owners again at once if their answer could not be stored', async () => {
   const totals = new TotalsService(admin.get(TotalsClient), admin.get(StatsRepository));
-  whenAsked('GET', '/internal/totals', { total: 3, days: [] });
+  stubResponse('GET', '/internal/totals', { total: 3, days: [] });
   jest.spyOn(admin.get(StatsRepository), 'keepTotals').mockRejectedValueOnce(new Error('away'));
   await expect(totals.ofOwners()).rejects.toThrow('away');
   expect((await totals.ofOwners()).discovery.total).toBe(3);
@@ -114,7 +114,7 @@ it('asks the owners again at once if their answer could not be stored', async ()
 });
 
 it('shows matches, messages and active positions without a session', async () => {
-  whenAskedUnknown('GET', '/internal/totals');
+  stubUnknown('GET', '/internal/totals');
   await known({ discovery: { total: 5, days: [] }, messaging: { total: 12, days: [] }, jobs: { total: 3, days: [] } });
   expect(await figures()).toMatchObject({ totalMatches: 5, totalMessages: 12, activeJobPostings: 3 });
 });

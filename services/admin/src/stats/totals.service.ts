@@ -10,8 +10,8 @@ const NONE: Totals = { total: 0, days: [] };
 /** Asks the owners at most twice a minute and stores their answers for outages. */
 @Injectable()
 export class TotalsService {
-  private askedAt = -Infinity;
-  private asked: Promise<unknown> = Promise.resolve();
+  private refreshedAt = -Infinity;
+  private refreshing: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly client: TotalsClient,
@@ -19,14 +19,14 @@ export class TotalsService {
   ) {}
 
   async ofOwners(): Promise<Record<TotalsOwner, Totals>> {
-    if (performance.now() - this.askedAt >= FRESH_MS) {
-      this.askedAt = performance.now();
-      this.asked = Promise.all(OWNERS.map((owner) => this.ask(owner))).catch((error: unknown) => {
-        this.askedAt = -Infinity;
+    if (performance.now() - this.refreshedAt >= FRESH_MS) {
+      this.refreshedAt = performance.now();
+      this.refreshing = Promise.all(OWNERS.map((owner) => this.ask(owner))).catch((error: unknown) => {
+        this.refreshedAt = -Infinity;
         throw error;
       });
     }
-    await this.asked;
+    await this.refreshing;
     const { discovery = NONE, messaging = NONE, jobs = NONE } = await this.stats.ownerTotals();
     return { discovery, messaging, jobs };
   }

@@ -2,13 +2,13 @@ import type { AuditPage } from '@corner/contracts/admin.api';
 import type { CaseSummary } from '@corner/contracts/admin/cases.api';
 import type { Transparency } from '@corner/contracts/admin/transparency.api';
 import { Database } from '@corner/service-kit/database/database';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
-import { giveMessages, member, named, report, tellDecisions } from '../cases/cases.fixture.js';
+import { giveMessages, member, named, report, sendDecisionNotices } from '../cases/cases.fixture.js';
 import { NoticeCases } from '../notices/notice-cases.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { TransparencyJob } from './transparency.job.js';
@@ -58,7 +58,7 @@ it("counts administrators' actions by month, from the audit log", async () => {
   await decide(banned.id, 'ban');
   await decide(banned.id, 'ban', 2, emil);
   await decide(reversed.id, 'warn');
-  await tellDecisions(admin);
+  await sendDecisionNotices(admin);
   const appeal = { text: 'I did not write that.' };
   await admin.request('POST', `/api/case/${reversed.id}/appeal`, { as: reversed.subject, body: appeal });
   await decide(reversed.id, 'reverse', 3, emil);
@@ -70,7 +70,7 @@ it("counts administrators' actions by month, from the audit log", async () => {
     ['activate', 'active'],
   ] as const) {
     const facts = { memberId: suspended.id, email: suspended.email, firstName: 'Una', lastName: 'Tester', state };
-    whenAsked('POST', `/internal/accounts/${suspended.id}/${path}`, facts);
+    stubResponse('POST', `/internal/accounts/${suspended.id}/${path}`, facts);
     await dora.call('POST', `/api/admin/users/${suspended.id}/${path}`);
   }
   const ticket = { kind: 'support', subject: 'My photo', message: 'It does not upload at all.' };

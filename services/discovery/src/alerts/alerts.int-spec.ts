@@ -18,7 +18,7 @@ const isOn = async (as: Persona) =>
 /** Ages all new arrivals by an hour and runs the evening's alerts. */
 async function evening(): Promise<void> {
   await query(`update member_search set arrived_at = arrived_at - interval '1 hour'`);
-  await get(AlertsService).tellDue(EVENING);
+  await get(AlertsService).sendDueAlerts(EVENING);
 }
 const nextDay = () => query(`update join_alerts set counted_on = counted_on - 1, since = since - interval '1 day'`);
 const told = async (who: Persona) =>
@@ -90,7 +90,7 @@ describe('sends no alert', () => {
     expect(await told(ann)).toEqual([]);
     const ben = await waiting();
     await join(1);
-    await get(AlertsService).tellDue(new Date('2026-11-28T16:59:59Z'));
+    await get(AlertsService).sendDueAlerts(new Date('2026-11-28T16:59:59Z'));
     expect(await told(ben)).toEqual([]);
   });
 });
@@ -100,14 +100,14 @@ describe('sends alerts', () => {
     const ann = await waiting({ intents: ['dating', 'training'] });
     await join(9, { intents: ['dating', 'training'] });
     await evening();
-    await Promise.all([get(AlertsService).tellDue(EVENING), get(AlertsService).tellDue(EVENING)]);
+    await Promise.all([get(AlertsService).sendDueAlerts(EVENING), get(AlertsService).sendDueAlerts(EVENING)]);
     expect(await told(ann)).toEqual([0]);
     await join(10);
     await evening();
     expect(await told(ann)).toEqual([0]);
     await nextDay();
     await query(`update join_alerts set since = now() - interval '90 minutes'`);
-    await get(AlertsService).tellDue(EVENING);
+    await get(AlertsService).sendDueAlerts(EVENING);
     expect(await told(ann)).toEqual([0, 10]);
   });
 
@@ -115,7 +115,7 @@ describe('sends alerts', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => waiting()));
     await join(12);
     await query(`update member_search set arrived_at = arrived_at - interval '1 hour'`);
-    await Promise.all([get(AlertsService).tellDue(EVENING), get(AlertsService).tellDue(EVENING)]);
+    await Promise.all([get(AlertsService).sendDueAlerts(EVENING), get(AlertsService).sendDueAlerts(EVENING)]);
     for (const who of all) expect(await told(who)).toEqual([10]);
   });
 });

@@ -8,6 +8,6 @@ const EVERY_MS = 300_000;
 @Injectable()
 export class AlertsJob {
   constructor(jobs: PeriodicJobs, alerts: AlertsService) {
-    jobs.every(EVERY_MS, 'join-alerts', (stopping) => alerts.tellDue(new Date(), stopping));
+    jobs.every(EVERY_MS, 'join-alerts', (stopping) => alerts.sendDueAlerts(new Date(), stopping));
   }
 }

@@ -25,7 +25,7 @@ export class AlertsService {
     await this.alerts.add(memberId);
   }
 
-  async tellDue(now: Date, stopping?: AbortSignal): Promise<void> {
+  async sendDueAlerts(now: Date, stopping?: AbortSignal): Promise<void> {
     if (now.getUTCHours() < LIMITS.alertHour) return;
     const span = await this.alerts.span();
     if (!span) return;

@@ -1,6 +1,6 @@
 import { Database } from '@corner/service-kit/database/database';
 import { awayFromMidnight } from '@corner/testing/midnight';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { looksInto } from '@corner/testing/database/plan';
 import { persona, type Persona } from '@corner/testing/personas';
 import { accountOf, profileOf } from '../members/members.fixture.js';
@@ -71,8 +71,8 @@ describe('the deck', () => {
 
   it('works at once for a member whose events are late', async () => {
     const [ann, ben] = [persona('Ann'), await local()];
-    whenAsked('GET', `/internal/accounts/${ann.id}`, accountOf(ann));
-    whenAsked('GET', `/internal/profiles/${ann.id}`, profileOf(ann, { cell: here() }));
+    stubResponse('GET', `/internal/accounts/${ann.id}`, accountOf(ann));
+    stubResponse('GET', `/internal/profiles/${ann.id}`, profileOf(ann, { cell: here() }));
     expect(await shownTo(ann)).toEqual([ben.id]);
   });
 

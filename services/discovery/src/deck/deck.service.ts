@@ -110,7 +110,10 @@ export class DeckService {
   }
 
   /** Returns the viewer and the requested deck. Refreshes the viewer before refusing an intent they do not hold. */
-  async meant(memberId: string, query: Pick<DiscoverQuery, 'intent'>): Promise<{ viewer: Viewer; intent: IntentBit }> {
+  async resolve(
+    memberId: string,
+    query: Pick<DiscoverQuery, 'intent'>,
+  ): Promise<{ viewer: Viewer; intent: IntentBit }> {
     const stored = await this.members.viewer(memberId);
     const viewer = deckOf(stored, query) ? stored : await this.members.refreshedViewer(memberId);
     const intent = deckOf(viewer, query);
@@ -132,7 +135,7 @@ export class DeckService {
   private async searchInput(memberId: string, query: DiscoverQuery) {
     const likely = INTENT[query.intent ?? 'dating'];
     const [{ viewer, intent }, context] = await Promise.all([
-      this.meant(memberId, query),
+      this.resolve(memberId, query),
       this.contextOf(memberId, likely),
     ]);
     const known = intent === likely ? context : await this.contextOf(memberId, intent);

@@ -1,5 +1,5 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { WEEK_PARTS } from '@corner/domain/profile/week';
 import { profileOf } from '../members/members.fixture.js';
@@ -83,7 +83,7 @@ describe('who is in which deck', () => {
   it('includes members whose event is late', async () => {
     const [ann, ben] = [await local(), await trainer()];
     const changes = { version: 2, cell: here(), intents: ['dating', 'training'] };
-    whenAsked('GET', `/internal/profiles/${ann.id}`, profileOf(ann, changes));
+    stubResponse('GET', `/internal/profiles/${ann.id}`, profileOf(ann, changes));
     expect(await shownTo(ann)).toEqual([ben.id]);
   });
 

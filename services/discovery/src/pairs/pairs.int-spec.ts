@@ -3,7 +3,7 @@ import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { collectFrames } from '@corner/testing/outgoing/frames';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -182,7 +182,7 @@ describe('a block', () => {
 
   it('works for a member whose events are late', async () => {
     const [ann, ben] = [await join(service), persona('Ben')];
-    whenAsked('GET', `/internal/accounts/${ben.id}`, accountOf(ben));
+    stubResponse('GET', `/internal/accounts/${ben.id}`, accountOf(ben));
     expect(await block(ann, ben.id)).toMatchObject({ status: 201, body: { id: ben.id } });
   });
 

@@ -4,7 +4,7 @@ import { startMessaging } from '@corner/messaging/messaging.fixture';
 import { profile, relation } from '@corner/messaging/members.fixture';
 import { Database } from '@corner/service-kit/database/database';
 import { untilWaiting } from '@corner/testing/lock-waits';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { MessagingClient } from '../members/messaging.client.js';
@@ -37,8 +37,8 @@ const like = (as: Persona, to: Persona) =>
 async function couple(matchedAt: string | null = null): Promise<[Persona, Persona]> {
   const pair: [Persona, Persona] = [await join(discovery, { name: 'Ann' }), await join(discovery, { name: 'Ben' })];
   for (const one of pair) {
-    whenAsked('GET', `/internal/accounts/${one.id}`, accountOf(one));
-    whenAsked('GET', `/internal/profiles/${one.id}`, profile(one));
+    stubResponse('GET', `/internal/accounts/${one.id}`, accountOf(one));
+    stubResponse('GET', `/internal/profiles/${one.id}`, profile(one));
   }
   relation(...pair, false, matchedAt);
   return pair;

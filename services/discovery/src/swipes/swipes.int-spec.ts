@@ -3,7 +3,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
 import { Members } from '@corner/service-kit/members/members';
 import { untilWaiting } from '@corner/testing/lock-waits';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -110,8 +110,8 @@ describe('a swipe', () => {
   it('refreshes from identity and profiles before a denial', async () => {
     const [ann, ben] = [persona('Ann'), persona('Ben')];
     for (const who of [ann, ben]) {
-      whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
-      whenAsked('GET', `/internal/profiles/${who.id}`, profileOf(who));
+      stubResponse('GET', `/internal/accounts/${who.id}`, accountOf(who));
+      stubResponse('GET', `/internal/profiles/${who.id}`, profileOf(who));
     }
     expect(await swipe(ann, ben)).toMatchObject({ status: 200, body: { match: false } });
     expect(await swipe(ben, ann)).toMatchObject({

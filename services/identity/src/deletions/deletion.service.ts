@@ -59,7 +59,7 @@ export class DeletionService {
       const row = await this.accounts.restore(tx, id, passwordVersion, reports);
       if (!row) return;
       await tx.publish('identity.member-restored', { account: accountFacts(row) });
-      await this.review.tell(tx, row);
+      await this.review.announce(tx, row);
     });
   }
 }

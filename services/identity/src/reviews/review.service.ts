@@ -27,11 +27,11 @@ export class ReviewService {
     const row = begun && (await this.accounts.renew(tx, review.accountId));
     if (!row) return;
     await tx.publish('identity.account-changed', { account: accountFacts(row) });
-    if (begun.isNew) await this.tell(tx, row);
+    if (begun.isNew) await this.announce(tx, row);
   }
 
   /** Mails verified addresses only, since a typed one may be a stranger's. */
-  async tell(
+  async announce(
     tx: Transaction,
     { id: memberId, email, in_review: inReview, email_verified: isProven }: AccountRow,
   ): Promise<void> {

@@ -5,7 +5,7 @@ import type { EventMap } from '@corner/contracts/events/event-map';
 import type { Totals } from '@corner/contracts/internal/internal-page.api';
 import type { Position } from '@corner/contracts/jobs.api';
 import { Database } from '@corner/service-kit/database/database';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { alice } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   jobs = await startTestService(AppModule, config);
 });
 afterAll(() => jobs.close());
-beforeEach(() => whenAsked('POST', VERIFY, administrator, 201));
+beforeEach(() => stubResponse('POST', VERIFY, administrator, 201));
 
 const ask = <Body = Position>(method: string, path: string, body?: unknown) =>
   jobs.request<Body>(method, `/api/admin/jobs${path}`, { body, headers: { authorization: 'Bearer opaque' } });
@@ -58,7 +58,7 @@ describe('who is no administrator', () => {
   it.each(routes)('%s %s is refused without a token and with a member’s', async (method, path) => {
     const body = method === 'POST' || method === 'PUT' ? COACH : undefined;
     expect((await jobs.request(method, `/api/admin/jobs${path}`, { body })).status).toBe(401);
-    whenAsked('POST', VERIFY, { code: 'UNAUTHORIZED', message: 'Unauthorized' }, 401);
+    stubResponse('POST', VERIFY, { code: 'UNAUTHORIZED', message: 'Unauthorized' }, 401);
     expect((await jobs.request(method, `/api/admin/jobs${path}`, { body, as: alice })).status).toBe(401);
   });
 });

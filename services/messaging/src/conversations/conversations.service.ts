@@ -117,16 +117,16 @@ export class ConversationsService {
   }
 
   async isShown(viewerId: string, ownerId: string, about: z.infer<typeof aboutQuery>): Promise<boolean> {
-    const asked = new URLSearchParams(Object.entries(about).filter(([, value]) => value !== undefined));
-    const asking = this.discovery.get<AboutShown>(`/internal/abouts/${viewerId}/${ownerId}?${asked}`);
-    return (await asking.catch(() => null))?.shown === true;
+    const query = new URLSearchParams(Object.entries(about).filter(([, value]) => value !== undefined));
+    const request = this.discovery.get<AboutShown>(`/internal/abouts/${viewerId}/${ownerId}?${query}`);
+    return (await request.catch(() => null))?.shown === true;
   }
 
   /** Refreshes the relation and both members before a denial. Returns null if that happened within the last minute. */
   repair(memberId: string, otherId: string): Promise<Relation | null> {
     return this.repairs.once(memberId, otherId, async () => {
-      const asking = this.members.refresh([memberId, otherId]);
-      const [relation] = await Promise.all([this.refreshRelation(memberId, otherId), asking]);
+      const request = this.members.refresh([memberId, otherId]);
+      const [relation] = await Promise.all([this.refreshRelation(memberId, otherId), request]);
       return relation;
     });
   }

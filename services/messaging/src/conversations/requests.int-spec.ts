@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
 import { account, matchedPair, member } from '../members.fixture.js';
@@ -64,10 +64,10 @@ it('its receiver cannot answer it without words while they may not write', async
     [{ emailVerified: false }, 'EMAIL_NOT_VERIFIED'],
   ] as const) {
     await messaging.get(Members).apply([{ account: account(ben, facts) }]);
-    whenAsked('GET', `/internal/accounts/${ben.id}`, account(ben, facts));
+    stubResponse('GET', `/internal/accounts/${ben.id}`, account(ben, facts));
     expect(await accept(ben, id)).toMatchObject({ status: 403, body: { code } });
   }
-  whenAsked('GET', `/internal/accounts/${ben.id}`, account(ben));
+  stubResponse('GET', `/internal/accounts/${ben.id}`, account(ben));
   expect((await accept(ben, id)).status).toBe(200);
 });
 

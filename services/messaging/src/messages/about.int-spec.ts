@@ -1,6 +1,6 @@
 import type { Message, SendBatchResult, SendResult } from '@corner/contracts/messaging.api';
 import type { Persona } from '@corner/testing/personas';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
@@ -20,7 +20,7 @@ const send = (as: Persona, to: Persona, more: object) =>
 const read = async (as: Persona, other: Persona) =>
   (await messaging.request<Message[]>('GET', `/api/messages/${other.id}`, { as })).body.map((each) => each.about);
 const onCard = (viewer: Persona, owner: Persona, shown: boolean, query = 'prompt=teach_me') =>
-  whenAsked('GET', `/internal/abouts/${viewer.id}/${owner.id}?${query}`, { shown });
+  stubResponse('GET', `/internal/abouts/${viewer.id}/${owner.id}?${query}`, { shown });
 
 it.each([[{}], [{ ...about, photo: '/a' }], [{ prompt: 'x'.repeat(257) }]])('refuses %j', async (wrong) => {
   const [ann, ben] = [member('Ann'), member('Ben')];

@@ -73,7 +73,7 @@ export class InternalMessagesController implements OnApplicationBootstrap, Befor
   @Post('messages/asked')
   @HttpCode(200)
   async asked(@Body() { item, echo }: SendAsked): Promise<SendResult> {
-    return this.view(await this.messages.sendAsked(item), echo);
+    return this.view(await this.messages.sendChecked(item), echo);
   }
 
   @Post('history')

@@ -5,7 +5,7 @@ import { pairId } from '@corner/contracts/pair-id';
 import type { Persona } from '@corner/testing/personas';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
@@ -90,7 +90,7 @@ describe('refuses', () => {
     const unverified = member('Una', { emailVerified: false });
     expect((await say(unverified, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'EMAIL_NOT_VERIFIED' });
     const incomplete = member('Inga');
-    whenAsked('GET', `/internal/profiles/${incomplete.id}`, { ...profile(incomplete), complete: false });
+    stubResponse('GET', `/internal/profiles/${incomplete.id}`, { ...profile(incomplete), complete: false });
     expect((await say(incomplete, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'PROFILE_INCOMPLETE' });
     const suspended = member('Sue', { state: 'suspended' });
     expect((await say(suspended, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'ACCOUNT_IN_REVIEW' });
@@ -499,7 +499,7 @@ describe('events of other services', () => {
     const label = async () => (await read<Conversation[]>(ann, '/api/conversations')).body[0]!.user.name;
     await publish('identity.member-suspended', { account: account(ben, { state: 'suspended' }), reason: null });
     await eventually(async () => (await label()) === 'Member unavailable');
-    whenAsked('GET', `/internal/accounts/${ben.id}`, account(ben, { state: 'suspended' }));
+    stubResponse('GET', `/internal/accounts/${ben.id}`, account(ben, { state: 'suspended' }));
     expect((await say(ann, ben, 'hello?')).body).toMatchObject({ statusCode: 404 });
     await publish('identity.account-changed', { account: account(ben, { state: 'deleting' }) });
     await eventually(async () => (await label()) === 'Deleted member');

@@ -39,7 +39,7 @@ export class MessagesService {
   }
 
   /** Sends a message whose batch result was `ask`. */
-  async sendAsked(item: SendItem): Promise<SendOutcome> {
+  async sendChecked(item: SendItem): Promise<SendOutcome> {
     const [outcome] = await this.pipeline.sendAdmitted([item], false);
     return this.afterAsking(item, outcome!);
   }

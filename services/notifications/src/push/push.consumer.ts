@@ -47,7 +47,7 @@ export class PushConsumer {
 
   @OnEvents('discovery.match-created', PUSHING)
   async matches(events: ReceivedEventOf<'discovery.match-created'>[]): Promise<void> {
-    await this.tellBoth(
+    await this.notifyBoth(
       events.map(({ eventId, payload: { createdAt: at, intents, ...match } }) => {
         return { ...match, eventId, at, what: 'match', intent: intents?.[0] };
       }),
@@ -56,14 +56,14 @@ export class PushConsumer {
 
   @OnEvents('discovery.match-widened', PUSHING)
   async widenedMatches(events: ReceivedEventOf<'discovery.match-widened'>[]): Promise<void> {
-    await this.tellBoth(
+    await this.notifyBoth(
       events.map(({ eventId, payload: { widenedAt: at, added: intent, ...match } }) => {
         return { ...match, eventId, at, what: 'widened-match', intent };
       }),
     );
   }
 
-  private async tellBoth(matches: readonly NewsOfBoth[]): Promise<void> {
+  private async notifyBoth(matches: readonly NewsOfBoth[]): Promise<void> {
     const pushes = matches.flatMap(({ eventId, memberIds, at, what, matchId, intent }) =>
       [memberIds, memberIds.toReversed()].map(([memberId, aboutId]): Push => {
         const news = { what, aboutId: aboutId!, matchId, intent };

@@ -6,7 +6,7 @@ import { NETWORK, type Network } from '@corner/service-kit/network/public-networ
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
 import { Queue } from 'bullmq';
@@ -52,7 +52,7 @@ const subscribed = (who: Persona) => rows('select * from push_subscriptions wher
 async function someone(name: string, settings: Partial<NotificationSettings> = {}): Promise<Persona> {
   const who = persona(name);
   await others.introduce(who, {}, { email: false, ...settings });
-  whenAsked('GET', `/internal/sessions/${who.sessionId}`, {});
+  stubResponse('GET', `/internal/sessions/${who.sessionId}`, {});
   return who;
 }
 

@@ -3,7 +3,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
 import { accountOf } from '@corner/testing/members';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
@@ -21,9 +21,9 @@ afterAll(() => profiles.close());
 
 const db = () => profiles.get(Database);
 const listed = (who: Persona) => `/internal/accounts?ids=${who.id}`;
-const identityIsAway = (who: Persona) => whenAsked('GET', listed(who), {}, 503);
+const identityIsAway = (who: Persona) => stubResponse('GET', listed(who), {}, 503);
 const identitySays = (who: Persona, facts: Partial<AccountFacts>) =>
-  whenAsked('GET', listed(who), [accountOf(who, facts)]);
+  stubResponse('GET', listed(who), [accountOf(who, facts)]);
 const patch = (who: Persona, body: object) => profiles.request<User>('PATCH', '/api/profile', { as: who, body });
 
 /** Publishes as identity, through this service's own outbox. */
@@ -48,7 +48,7 @@ it('changes only profile fields while identity is down', async () => {
   const facts = { phoneNumber: '+15125550146', phoneVerified: true, plan: 'premium', mfa: true };
   await hear(who, facts);
   identityIsAway(who);
-  whenAsked('PATCH', `/internal/accounts/${who.id}`, {}, 503);
+  stubResponse('PATCH', `/internal/accounts/${who.id}`, {}, 503);
   const own = { email: who.email, isPhoneVerified: true, subscriptionStatus: 'premium', mfa: true, isActive: true };
   expect(await patch(who, { bio: 'Still here' })).toMatchObject({ status: 200, body: { ...own, bio: 'Still here' } });
   const setup = { name: 'Pat', age: 29, location: 'Austin', combatSports: ['Boxing'], experienceLevel: 'Blue Belt' };
@@ -63,7 +63,7 @@ it('never answers with older account facts than before, even with late events', 
   const who = persona('Quinn');
   await hear(who);
   const phoneNumber = '+15125550146';
-  whenAsked('PATCH', `/internal/accounts/${who.id}`, accountOf(who, { version: 2, phoneNumber }));
+  stubResponse('PATCH', `/internal/accounts/${who.id}`, accountOf(who, { version: 2, phoneNumber }));
   expect((await patch(who, { phoneNumber })).body.phoneNumber).toBe(phoneNumber);
   identitySays(who, { version: 1 });
   expect((await patch(who, { name: 'Quinn R', bio: 'Mine' })).body).toMatchObject({ name: 'Quinn R', phoneNumber });
@@ -84,7 +84,7 @@ it('shows members under review as active to themselves', async () => {
 it('changes profile and account together once, and neither if the profile is refused', async () => {
   const who = persona('Sid');
   await hear(who);
-  whenAsked('PATCH', `/internal/accounts/${who.id}`, accountOf(who, { version: 2, phoneNumber: '+15125550146' }));
+  stubResponse('PATCH', `/internal/accounts/${who.id}`, accountOf(who, { version: 2, phoneNumber: '+15125550146' }));
   const body = { phoneNumber: '+1 512 555 0146' };
   expect((await patch(who, { ...body, bio: 'Write me: t.me/sid' })).status).toBe(400);
   expect((await patch(who, {})).body).toMatchObject({ bio: null, phoneNumber: null });

@@ -3,7 +3,7 @@ import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.
 import type { User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
+import { stubResponse, stubUnknown } from '@corner/testing/other-services';
 import { accessToken, limited, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import sharp from 'sharp';
@@ -53,9 +53,9 @@ async function member(name: string): Promise<Persona> {
     state: 'active',
     emailVerified: true,
   };
-  whenAsked('GET', `/internal/accounts/${who.id}`, account);
-  whenAsked('GET', `/internal/exports/${who.id}`, { of: who.id });
-  whenAsked('POST', checks(who), undefined, 204);
+  stubResponse('GET', `/internal/accounts/${who.id}`, account);
+  stubResponse('GET', `/internal/exports/${who.id}`, { of: who.id });
+  stubResponse('POST', checks(who), undefined, 204);
   const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#123' } })
     .jpeg()
     .toBuffer();
@@ -81,9 +81,9 @@ it('is available to a limited session on its own address only, with the password
   await ready(who);
   expect((await call<ExportView>('GET', '/api/case/export')).body.state).toBe('ready');
   const asked = () => call<ArchiveLink>('POST', '/api/case/export/archive', { currentPassword: 'given' });
-  whenAsked('POST', checks(who), { code: 'WRONG_PASSWORD', message: 'No' }, 400);
+  stubResponse('POST', checks(who), { code: 'WRONG_PASSWORD', message: 'No' }, 400);
   expect((await asked()).body.code).toBe('WRONG_PASSWORD');
-  whenAsked('POST', checks(who), undefined, 204);
+  stubResponse('POST', checks(who), undefined, 204);
   const { url } = (await asked()).body;
   expect(url).toMatch(/^\/api\/case\/export\/archive\//);
   expect((await download(as, url.replace('case', 'account'))).status).toBe(401);
@@ -143,9 +143,9 @@ it('is downloaded once, within five minutes, by the session that gave the passwo
   const [who, other] = [await member('Quinn'), await member('Ruth')];
   await ask(who);
   await ready(who);
-  whenAsked('POST', checks(who), { code: 'WRONG_PASSWORD', message: 'No' }, 400);
+  stubResponse('POST', checks(who), { code: 'WRONG_PASSWORD', message: 'No' }, 400);
   expect((await link(who, 'wrong')).body.code).toBe('WRONG_PASSWORD');
-  whenAsked('POST', checks(who), undefined, 204);
+  stubResponse('POST', checks(who), undefined, 204);
   const { url } = (await link(who)).body;
   expect((await download(other, url)).status).toBe(404);
   const elsewhere = { ...who, headers: { authorization: `Bearer ${accessToken(who.id)}` } };
@@ -191,17 +191,17 @@ it('expires after 24 hours, with its file', async () => {
 
 it('is retried while a service is down, and queued again when its job was lost', async () => {
   const who = await member('Tina');
-  whenAsked('GET', `/internal/exports/${who.id}`, {}, 503);
+  stubResponse('GET', `/internal/exports/${who.id}`, {}, 503);
   const lost = jest.spyOn(profiles.get(ExportJob), 'add').mockResolvedValue();
   await ask(who);
   lost.mockRestore();
   await profiles.get(ExportJob).sweep();
   expect((await state(who)).state).toBe('queued');
-  whenAsked('GET', `/internal/exports/${who.id}`, { of: who.id });
+  stubResponse('GET', `/internal/exports/${who.id}`, { of: who.id });
   await db().query(`update exports set requested_at = now() - interval '2 minutes' where member_id = $1`, [who.id]);
   await profiles.get(ExportJob).sweep();
   await ready(who);
-  whenAskedUnknown('GET', `/internal/exports/${who.id}`);
+  stubUnknown('GET', `/internal/exports/${who.id}`);
 });
 
 it('is deleted with its member', async () => {

@@ -1,7 +1,7 @@
 import type { EventOf } from '@corner/contracts/events/event-map';
 import type { User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { randomUUID } from 'node:crypto';
@@ -38,7 +38,7 @@ const removed = () => profiles.get(RemovedPicturesRepository);
 function uploader(name: string): Persona {
   const who = persona(name);
   const account = { memberId: who.id, email: who.email, state: 'active', emailVerified: true };
-  whenAsked('GET', `/internal/accounts/${who.id}`, account);
+  stubResponse('GET', `/internal/accounts/${who.id}`, account);
   return who;
 }
 async function upload(as: Persona, picture: string | Buffer) {

@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import { AppError } from '@corner/service-kit/app-error';
 import { NETWORK, publicAgent, type Network } from '@corner/service-kit/network/public-network';
-import { FairQueue, type Asker } from '@corner/service-kit/jobs/fair-queue';
+import { FairQueue, type Requester } from '@corner/service-kit/jobs/fair-queue';
 import { Inject, Injectable } from '@nestjs/common';
 import { request, type Agent, type Dispatcher } from 'undici';
 import { CONFIG } from '@corner/service-kit/service.config';
@@ -32,11 +32,11 @@ export class PhotoLinkClient {
    * @throws profiles.photo-links-off, profiles.photo-link-unreachable, profiles.image-too-large, request.unavailable
    * when too many are pending
    */
-  async fetch(link: string, asker?: Asker): Promise<Buffer> {
+  async fetch(link: string, requester?: Requester): Promise<Buffer> {
     if (this.isOff()) throw new AppError('profiles.photo-links-off');
     return this.queue.run(async () => {
       const deadline = AbortSignal.timeout(DEADLINE_MS);
-      const signal = asker?.gone ? AbortSignal.any([deadline, asker.gone]) : deadline;
+      const signal = requester?.gone ? AbortSignal.any([deadline, requester.gone]) : deadline;
       const agent = publicAgent(this.network);
       try {
         return await this.follow(link, agent, signal);
@@ -45,7 +45,7 @@ export class PhotoLinkClient {
       } finally {
         void agent.destroy();
       }
-    }, asker);
+    }, requester);
   }
 
   private async follow(link: string, dispatcher: Agent, signal: AbortSignal): Promise<Buffer> {

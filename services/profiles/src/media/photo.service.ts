@@ -4,7 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
-import type { Asker } from '@corner/service-kit/jobs/fair-queue';
+import type { Requester } from '@corner/service-kit/jobs/fair-queue';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
@@ -49,9 +49,9 @@ export class PhotoService {
   ) {}
 
   /** Checks, redraws and stores a file that `save` writes; `add` assigns it to a member. */
-  async storeFile({ memberId, asker }: UploadingMember, save: (path: string) => Promise<void>): Promise<NewPhoto> {
+  async storeFile({ memberId, requester }: UploadingMember, save: (path: string) => Promise<void>): Promise<NewPhoto> {
     await this.admit(memberId);
-    return withFile(save, (path) => this.store(path, asker));
+    return withFile(save, (path) => this.store(path, requester));
   }
 
   /** Stores an image from a data URL or an http(s) link. */
@@ -64,9 +64,9 @@ export class PhotoService {
   }
 
   /** @throws profiles.photo-link-unreachable also for other content than an image */
-  async fetch(url: string, asker?: Asker): Promise<NewPhoto> {
-    const file = await this.links.fetch(url, asker);
-    return this.storeBytes(file, asker).catch((error: unknown) => {
+  async fetch(url: string, requester?: Requester): Promise<NewPhoto> {
+    const file = await this.links.fetch(url, requester);
+    return this.storeBytes(file, requester).catch((error: unknown) => {
       if (error instanceof AppError && error.key === 'profiles.not-an-image') {
         throw new AppError('profiles.photo-link-unreachable');
       }
@@ -207,22 +207,22 @@ export class PhotoService {
     await this.limits.consume('photos', memberId, STORED, 'profiles.too-many-uploads');
   }
 
-  private async storeLinked({ memberId, asker }: UploadingMember, image: LinkedImage): Promise<NewPhoto> {
+  private async storeLinked({ memberId, requester }: UploadingMember, image: LinkedImage): Promise<NewPhoto> {
     await this.admit(memberId);
-    return 'link' in image ? this.fetch(image.link, asker) : this.storeBytes(image.bytes, asker);
+    return 'link' in image ? this.fetch(image.link, requester) : this.storeBytes(image.bytes, requester);
   }
 
-  private async storeBytes(bytes: Buffer, asker?: Asker): Promise<NewPhoto> {
+  private async storeBytes(bytes: Buffer, requester?: Requester): Promise<NewPhoto> {
     if (bytes.length > LIMITS.photos.linkedBytes) throw new AppError('profiles.image-too-large');
     return withFile(
       (path) => writeFile(path, bytes, { mode: 0o600 }),
-      (path) => this.store(path, asker),
+      (path) => this.store(path, requester),
     );
   }
 
-  private async store(path: string, asker?: Asker): Promise<NewPhoto> {
+  private async store(path: string, requester?: Requester): Promise<NewPhoto> {
     await assertTaken(path);
-    const { variants, ...facts } = await this.decoders.redraw(path, asker);
+    const { variants, ...facts } = await this.decoders.redraw(path, requester);
     const storageKey = `photos/${randomBytes(16).toString('base64url')}`;
     await this.photos.expect(storageKey);
     for (const each of WIDTHS) await this.media.put(`${storageKey}/${each}.webp`, variants[each]);

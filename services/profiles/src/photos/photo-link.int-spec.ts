@@ -2,7 +2,7 @@ import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { User } from '@corner/contracts/profiles.api';
 import { publicAddress } from '@corner/service-kit/network/public-address.policy';
 import { internet, NETWORK, type Network } from '@corner/service-kit/network/public-network';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { createServer, type ServerResponse } from 'node:http';
@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 function welcome(who: Persona): void {
-  whenAsked('GET', `/internal/accounts/${who.id}`, {
+  stubResponse('GET', `/internal/accounts/${who.id}`, {
     memberId: who.id,
     email: who.email,
     state: 'active',

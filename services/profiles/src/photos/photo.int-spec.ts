@@ -5,7 +5,7 @@ import { MediaSignatures } from '@corner/service-kit/credentials/media-signature
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
 import { accountOf, profileOf } from '@corner/testing/members';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { Disk } from 'flydrive';
@@ -29,7 +29,7 @@ let profiles: TestService;
 beforeAll(async () => {
   profiles = await startTestService(AppModule, config, profilesOptions);
   for (const member of [alice, bob, carol]) {
-    whenAsked('GET', `/internal/accounts/${member.id}`, {
+    stubResponse('GET', `/internal/accounts/${member.id}`, {
       memberId: member.id,
       email: member.email,
       firstName: member.firstName,
@@ -223,7 +223,7 @@ describe('photos', () => {
 
 it('are limited to sixty an hour per member, to protect the disk', async () => {
   const eve = persona('Eve');
-  whenAsked('GET', `/internal/accounts/${eve.id}`, {
+  stubResponse('GET', `/internal/accounts/${eve.id}`, {
     memberId: eve.id,
     email: eve.email,
     state: 'active',
@@ -243,10 +243,10 @@ describe('access to a photo', () => {
   let path: string;
   const look = (as?: Persona, query = '') => profiles.request('GET', `${path}${query}`, { as });
   const visible = (visible: boolean, status = 200) =>
-    whenAsked('GET', `/internal/visibility/${viewer.id}/${owner.id}`, { visible }, status);
+    stubResponse('GET', `/internal/visibility/${viewer.id}/${owner.id}`, { visible }, status);
   beforeAll(async () => {
     for (const { id, email } of [owner, viewer]) {
-      whenAsked('GET', `/internal/accounts/${id}`, { memberId: id, email, state: 'active', emailVerified: true });
+      stubResponse('GET', `/internal/accounts/${id}`, { memberId: id, email, state: 'active', emailVerified: true });
     }
     path = (await upload(owner, await picture())).body.profileImages[0]!;
   });
@@ -269,7 +269,7 @@ describe('access to a photo', () => {
   it('is granted to its owner and to allowed members, cached by the browser for less than an hour', async () => {
     expect((await look(owner)).status).toBe(200);
     const friend = persona('Fred');
-    whenAsked('GET', `/internal/visibility/${friend.id}/${owner.id}`, { visible: true });
+    stubResponse('GET', `/internal/visibility/${friend.id}/${owner.id}`, { visible: true });
     const answer = await look(friend);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=3000']);
   });
@@ -278,9 +278,9 @@ describe('access to a photo', () => {
     const [friend, other] = [persona('Fay'), persona('Olof')];
     const pair = `/internal/visibility/${friend.id}/${other.id}`;
     const mayLook = () => profiles.get(MediaAccessService).maySee(friend.id, other.id);
-    whenAsked('GET', pair, { visible: true });
+    stubResponse('GET', pair, { visible: true });
     expect(await mayLook()).toBe(true);
-    whenAsked('GET', pair, {}, 503);
+    stubResponse('GET', pair, {}, 503);
     const clocks = [jest.spyOn(performance, 'now'), jest.spyOn(Date, 'now')];
     const [start, today] = [performance.now(), Date.now()];
     const after = async (minutes: number) => {
@@ -293,7 +293,7 @@ describe('access to a photo', () => {
     expect(await mayLook()).toBe(true);
     await after(12);
     await expect(mayLook()).rejects.toMatchObject({ status: 503 });
-    whenAsked('GET', pair, { visible: false });
+    stubResponse('GET', pair, { visible: false });
     expect(await mayLook()).toBe(false);
   });
 
@@ -310,9 +310,9 @@ describe('access to a photo', () => {
     const [friend, other] = [persona('Fay'), persona('Olof')];
     const mayLook = () => profiles.get(MediaAccessService).maySee(friend.id, other.id);
     const pair = `/internal/visibility/${friend.id}/${other.id}`;
-    whenAsked('GET', pair, { visible: true });
+    stubResponse('GET', pair, { visible: true });
     expect(await mayLook()).toBe(true);
-    whenAsked('GET', pair, {}, 503);
+    stubResponse('GET', pair, {}, 503);
     expect(await mayLook()).toBe(true);
     // Publishes through this service's outbox, whose relay accepts events of any service.
     await profiles.get(Database).transaction((tx) => tx.publish(type, payloadOf(friend, other) as never));
@@ -322,11 +322,11 @@ describe('access to a photo', () => {
         ({ status }: { status: number }) => status,
       );
     await eventually(async () => (await refusal()) === 503);
-    whenAsked('GET', pair, { visible: false });
+    stubResponse('GET', pair, { visible: false });
     expect(await mayLook()).toBe(false);
     // Discovery may get the event later, so its present answer is not cached.
     await delay(2);
-    whenAsked('GET', pair, { visible: true });
+    stubResponse('GET', pair, { visible: true });
     expect(await mayLook()).toBe(true);
   });
 

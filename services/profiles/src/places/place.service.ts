@@ -57,14 +57,14 @@ export class PlaceService {
     const { own, other } = this.gazetteer.beginning(key);
     add(own, 1);
     if (!LATIN_LETTERS.test(key)) add(other, OTHER_NAME);
-    const meant = this.meaning(query);
-    add(meant, OTHER_NAME);
+    const matches = this.meaning(query);
+    add(matches, OTHER_NAME);
     // Before a comma the name is complete: exact matches precede larger towns with longer names.
-    add(meant.slice(0, 1), rest.length > 0 ? 0 : 1);
+    add(matches.slice(0, 1), rest.length > 0 ? 0 : 1);
     add(rest.length > 0 ? this.gazetteer.named(shortKey(name)) : [], 1 / OTHER_NAME);
     const areas = rest.map((words) => this.areasBeginning(words.join('')));
     const found = [...scores.keys()].sort((a, b) => scores.get(a)! - scores.get(b)! || a - b);
-    const taken = new Set(meant);
+    const taken = new Set(matches);
     return this.labelled(found, (town, index) => taken.has(index) || areas.every((each) => isIn(town, each)))
       .slice(0, SUGGESTIONS)
       .map(({ id, label }) => ({ id, name: label }));

@@ -3,7 +3,7 @@ import { DEFAULT_PRIVACY, type ProfileSnapshot, type User } from '@corner/contra
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database/database';
 import { accountOf } from '@corner/testing/members';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
@@ -28,7 +28,7 @@ function account(member: Persona): AccountFacts {
 
 beforeAll(async () => {
   profiles = await startTestService(AppModule, config, profilesOptions);
-  for (const member of [alice, bob]) whenAsked('GET', `/internal/accounts/${member.id}`, account(member));
+  for (const member of [alice, bob]) stubResponse('GET', `/internal/accounts/${member.id}`, account(member));
 });
 afterAll(() => profiles.close());
 
@@ -144,7 +144,7 @@ describe('a name from before the rules for names', () => {
   const patch = (body: object) => profiles.request<User>('PATCH', '/api/profile', { as: carol, body });
 
   it('is kept until its owner changes it, and cannot be set again', async () => {
-    whenAsked('GET', `/internal/accounts/${carol.id}`, account(carol));
+    stubResponse('GET', `/internal/accounts/${carol.id}`, account(carol));
     await profiles.request('POST', '/api/profile/setup', { as: carol, body: setup });
     const old = 'Carol 99 👩\u200d🦰';
     await profiles.get(Database).query('update profiles set name = $2 where member_id = $1', [carol.id, old]);
@@ -259,13 +259,13 @@ describe('changes', () => {
     const photo = { profileImages: [`/api/media/photos/${'A'.repeat(22)}`] };
     const account = { phoneNumber: '+1 555 0100' };
     const bio = { bio: 'Never said' };
-    whenAsked('PATCH', `/internal/accounts/${alice.id}`, {});
+    stubResponse('PATCH', `/internal/accounts/${alice.id}`, {});
     const badPhoto = await profiles.request('PATCH', '/api/profile', {
       as: alice,
       body: { ...bio, ...account, ...photo },
     });
     expect(badPhoto.body).toMatchObject({ statusCode: 400, details: [{ field: 'profileImages.0' }] });
-    whenAsked('PATCH', `/internal/accounts/${alice.id}`, { code: 'WRONG_PASSWORD' }, 400);
+    stubResponse('PATCH', `/internal/accounts/${alice.id}`, { code: 'WRONG_PASSWORD' }, 400);
     const badAccount = await profiles.request('PATCH', '/api/profile', { as: alice, body: { ...bio, ...account } });
     expect(badAccount).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
     expect((await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body.bio).not.toBe(bio.bio);
@@ -280,7 +280,7 @@ describe('changes', () => {
 
   it('returns defaults without a profile, and creates none', async () => {
     const who = persona('Nora');
-    whenAsked('GET', `/internal/accounts/${who.id}`, { memberId: who.id, email: who.email, state: 'active' });
+    stubResponse('GET', `/internal/accounts/${who.id}`, { memberId: who.id, email: who.email, state: 'active' });
     const { body } = await profiles.request('GET', '/api/settings/privacy', { as: who });
     expect(body).toEqual({ ...DEFAULT_PRIVACY, version: 0 });
     expect((await profiles.internal('GET', `/internal/profiles/${who.id}`)).status).toBe(404);
@@ -363,7 +363,7 @@ describe('a place', () => {
   };
   const town = async (q: string) =>
     (await profiles.request<Place[]>('GET', `/api/places?q=${encodeURIComponent(q)}`, { as: alice })).body[0]!.id;
-  beforeAll(() => whenAsked('GET', `/internal/accounts/${dora.id}`, account(dora)));
+  beforeAll(() => stubResponse('GET', `/internal/accounts/${dora.id}`, account(dora)));
 
   it('that is ambiguous resolves to the largest, and the response lists all', async () => {
     const { body } = await send('/api/profile/setup', { ...setup, location: 'Geneva' }, 'POST');

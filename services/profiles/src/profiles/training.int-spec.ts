@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { ProfileSnapshot, User } from '@corner/contracts/profiles.api';
 import { WEEK_PARTS } from '@corner/domain/profile/week';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => profiles.close());
 beforeEach(() => {
   who = persona('Tara');
-  whenAsked('GET', `/internal/accounts/${who.id}`, { memberId: who.id, firstName: 'Tara', lastName: 'Reed' });
+  stubResponse('GET', `/internal/accounts/${who.id}`, { memberId: who.id, firstName: 'Tara', lastName: 'Reed' });
 });
 
 const patch = (body: object) => profiles.request<User & ErrorBody>('PATCH', '/api/profile', { as: who, body });

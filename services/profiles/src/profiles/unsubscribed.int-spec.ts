@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
 import { withOneConnection } from '@corner/testing/database/one-connection';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
@@ -15,7 +15,7 @@ let profiles: TestService;
 beforeAll(async () => {
   profiles = await startTestService(AppModule, config, profilesOptions);
   const facts = { memberId: alice.id, email: alice.email, firstName: alice.firstName, state: 'active' };
-  whenAsked('GET', `/internal/accounts/${alice.id}`, facts);
+  stubResponse('GET', `/internal/accounts/${alice.id}`, facts);
 });
 afterAll(() => profiles.close());
 

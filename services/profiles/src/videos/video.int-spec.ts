@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { sampleVideo } from '@corner/testing/media/sample-video';
 import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -20,7 +20,7 @@ let profiles: TestService;
 beforeAll(async () => {
   profiles = await startTestService(AppModule, config, profilesOptions);
   for (const { id, email } of [alice, bob]) {
-    whenAsked('GET', `/internal/accounts/${id}`, { memberId: id, email, state: 'active', emailVerified: true });
+    stubResponse('GET', `/internal/accounts/${id}`, { memberId: id, email, state: 'active', emailVerified: true });
   }
 });
 afterEach(() => jest.restoreAllMocks());
@@ -144,7 +144,7 @@ it('serves and deletes a video with an old key without a type', async () => {
 it('shows a video to allowed members only, and not once deleted or replaced', async () => {
   const url = (await upload(bob, await sampleVideo())).body.profileVideoUrl!;
   const look = async (as?: Persona) => (await profiles.request('GET', url, { as })).status;
-  whenAsked('GET', `/internal/visibility/${alice.id}/${bob.id}`, {}, 503);
+  stubResponse('GET', `/internal/visibility/${alice.id}/${bob.id}`, {}, 503);
   expect([await look(), await look(alice), await look(bob)]).toEqual([401, 503, 200]);
   const next = (await upload(bob, await sampleVideo({ type: 'mp4' }))).body.profileVideoUrl!;
   expect(await look(bob)).toBe(404);

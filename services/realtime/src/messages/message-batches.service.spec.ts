@@ -28,7 +28,7 @@ function messaging() {
       new Promise((resolve, fail) =>
         batches.push({ body, fail, answer: (...results: SendResult[]) => resolve({ results }) }),
       ),
-    sendAsked: () => new Promise((answer) => asked.push({ answer })),
+    sendChecked: () => new Promise((answer) => asked.push({ answer })),
   } as unknown as MessagingClient;
   const sockets = { deliver: (...args: unknown[]) => shown.push(args) } as unknown as SocketsService;
   const rung: unknown[][] = [];

@@ -116,10 +116,10 @@ export class MessageBatches {
   /** Only this sender waits for other services. */
   private async ask(job: Job): Promise<void> {
     const patience = delay(DEADLINE_MS, undefined, { ref: false }).then(() => Promise.reject(unavailable()));
-    const asked = withSpan(job.span, () =>
-      this.messaging.sendAsked({ item: job.item, ...(this.channels.isHearing ? {} : { echo: true }) }),
+    const checked = withSpan(job.span, () =>
+      this.messaging.sendChecked({ item: job.item, ...(this.channels.isHearing ? {} : { echo: true }) }),
     );
-    await Promise.race([asked, patience]).then(
+    await Promise.race([checked, patience]).then(
       (result) => this.settle(job, result),
       (error: unknown) => this.refuse(job, error),
     );

@@ -42,7 +42,7 @@ export class MessagingClient {
     return this.batches.ask(body, body.items.every(isKnownAgain));
   }
 
-  sendAsked(body: SendAsked): Promise<SendResult> {
+  sendChecked(body: SendAsked): Promise<SendResult> {
     return this.single.request('POST', '/internal/messages/asked', body, { mayRepeat: isKnownAgain(body.item) });
   }
 

@@ -54,12 +54,12 @@ export class PresenceService {
     const known = this.rechecks.get(memberId);
     if (known) return void (known.again = true);
     const watching = this.watchers.get(memberId);
-    const asked = this.recheckWatched(memberId);
-    if (watching) asked.push(this.updateWatchers(memberId, [...watching]));
-    if (asked.length === 0) return;
+    const updates = this.recheckWatched(memberId);
+    if (watching) updates.push(this.updateWatchers(memberId, [...watching]));
+    if (updates.length === 0) return;
     const recheck = { again: false };
     this.rechecks.set(memberId, recheck);
-    void Promise.allSettled(asked).then(() => {
+    void Promise.allSettled(updates).then(() => {
       this.rechecks.delete(memberId);
       if (recheck.again) this.recheck(memberId);
     });

@@ -2,7 +2,7 @@ import { startMessaging } from '@corner/messaging/messaging.fixture';
 import { blockEvents, matchedPair, profile, relation } from '@corner/messaging/members.fixture';
 import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { MessagingClient } from '../messages/messaging.client.js';
@@ -36,7 +36,7 @@ async function connected(as: Persona): Promise<TestClient> {
 async function talking() {
   const [ann, ben] = matchedPair();
   for (const one of [ann, ben]) {
-    whenAsked('GET', `/internal/profiles/${one.id}`, profile(one, { showOnline: true }));
+    stubResponse('GET', `/internal/profiles/${one.id}`, profile(one, { showOnline: true }));
   }
   await messaging.request('POST', '/api/messages', { as: ann, body: { recipientId: ben.id, content: 'hi' } });
   return { ann, ben, ofAnn: await connected(ann), ofBen: await connected(ben) };

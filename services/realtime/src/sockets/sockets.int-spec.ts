@@ -5,7 +5,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
 import { Frames, socketsKey } from '@corner/service-kit/redis/frames';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { accessToken, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
@@ -680,7 +680,7 @@ describe("a member's activity", () => {
   it('is not published for suspended members: their sockets close and their messages are refused', async () => {
     const [ann, ben] = matchedPair();
     const mine = await on(0, ann);
-    whenAsked('GET', `/internal/accounts/${ann.id}`, account(ann, { state: 'suspended' }));
+    stubResponse('GET', `/internal/accounts/${ann.id}`, account(ann, { state: 'suspended' }));
     await publish('identity.member-suspended', { account: account(ann, { state: 'suspended' }), reason: 'spam' });
     await eventually(async () => {
       const [row] = await messaging

@@ -30,10 +30,10 @@ export const authApi = api.injectEndpoints({
         };
         const answer = await send(request);
         if (asApiError(answer.error)?.code !== 'TOO_MANY_REGISTRATIONS') return answer;
-        const asked = await fetch('register/challenge');
-        if (asked.error) return answer;
+        const fetched = await fetch('register/challenge');
+        if (fetched.error) return answer;
         const { solve } = await import('../../shared/api/solve-challenge');
-        return send({ ...request, challenge: await solve(asked.data as Challenge) });
+        return send({ ...request, challenge: await solve(fetched.data as Challenge) });
       },
     }),
     verifyEmail: build.mutation<VerifyEmailResponse, VerifyEmailRequest>({

@@ -21,13 +21,13 @@ const Waitlist = lazyComponent(() => import('./waitlist').then((module) => modul
 /** Target of the mail's link: opening it unsubscribes. */
 function LeaveNotice({ token }: { token: string }) {
   const [leave, { isSuccess, isLoading, error }] = useLeaveWaitlistMutation();
-  const asked = useRef('');
+  const sentToken = useRef('');
   const ask = useCallback(() => void leave({ token }), [leave, token]);
 
   useEffect(() => {
     // Development mode runs effects twice.
-    if (asked.current === token) return;
-    asked.current = token;
+    if (sentToken.current === token) return;
+    sentToken.current = token;
     ask();
   }, [ask, token]);
 

@@ -47,8 +47,8 @@ const goToCard = (name: CardName) => document.querySelector<HTMLElement>(`[data-
 
 function Profile() {
   const user = useMember();
-  const [asked] = useSearchParams();
-  const [dialog, setDialog] = useState(LINKED.find((name) => name === asked.get('edit')));
+  const [params] = useSearchParams();
+  const [dialog, setDialog] = useState(LINKED.find((name) => name === params.get('edit')));
   const [previews, setPreviews] = useState(false);
   return (
     <>

@@ -1,4 +1,4 @@
-import { isAskedOnClose } from '@corner/web-kit/testing/browser';
+import { warnsOnClose } from '@corner/web-kit/testing/browser';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../shared/testing/render-page';
@@ -44,14 +44,14 @@ it('keeps the text when the server rejects it, and retries with a new challenge'
         : { status: 400, body: { code: 'CHALLENGE', message: 'This check has run out.' } },
   });
   await fill();
-  expect(isAskedOnClose()).toBe(true);
+  expect(warnsOnClose()).toBe(true);
   await send();
   expect(await screen.findByText(/^This check has run out/)).toBeInTheDocument();
   expect(screen.getByLabelText('What happened?')).toHaveValue('They asked me for money.');
   isUp = true;
   await send();
   expect(await screen.findByRole('heading', { name: 'We have it' })).toBeInTheDocument();
-  expect(isAskedOnClose()).toBe(false);
+  expect(warnsOnClose()).toBe(false);
   expect(screen.getByText(/\/report#N-1001\.the-secret$/)).toBeInTheDocument();
   expect(sent.filter(({ path }) => path.endsWith('/challenge'))).toHaveLength(2);
   const { challenge: solved, ...body } = sent.findLast(({ method }) => method === 'POST')!.body as {

@@ -176,14 +176,14 @@ declare global {
 /** Maximum age of an early response. */
 const GOOD_FOR_MS = 60_000;
 
-const asked = new Set<string>();
+const requestedUrls = new Set<string>();
 
 /** `fetch`, except for requests sent before the app loaded: each early response is used once. */
 export async function fetchUnlessEarly(request: Request): Promise<Response> {
   if (request.method !== 'GET') return fetch(request);
   const early = takeEarlyAnswer(request.url);
-  const isFirst = !asked.has(request.url);
-  asked.add(request.url);
+  const isFirst = !requestedUrls.has(request.url);
+  requestedUrls.add(request.url);
   // A second request with the same credentials would get the page's unused preload, which may be stale.
   return early ?? fetch(isFirst ? request : new Request(request, { credentials: 'include' }));
 }

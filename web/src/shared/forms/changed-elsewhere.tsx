@@ -13,23 +13,23 @@ interface ChangedElsewhere {
 }
 
 export function useChangedElsewhere(): ChangedElsewhere {
-  const [asked, setAsked] = useState<{ differences: Difference[]; answer: (answer?: Answer) => void }>();
+  const [pending, setPending] = useState<{ differences: Difference[]; answer: (answer?: Answer) => void }>();
   const ask = (differences: Difference[]) =>
     new Promise<Answer | undefined>((resolve) =>
-      setAsked({
+      setPending({
         differences,
         answer(answer) {
-          setAsked(undefined);
+          setPending(undefined);
           resolve(answer);
         },
       }),
     );
   const question = (
     <ChangedElsewhereDialog
-      open={asked !== undefined}
-      close={() => asked?.answer()}
-      differences={asked?.differences}
-      answer={(answer) => asked?.answer(answer)}
+      open={pending !== undefined}
+      close={() => pending?.answer()}
+      differences={pending?.differences}
+      answer={(answer) => pending?.answer(answer)}
     />
   );
   return { ask, question };

@@ -1,4 +1,4 @@
-import { isAskedOnClose } from '@corner/web-kit/testing/browser';
+import { warnsOnClose } from '@corner/web-kit/testing/browser';
 import { act, renderHook } from '@testing-library/react';
 import { useSavedChoices } from './use-saved-choices';
 
@@ -31,11 +31,11 @@ it('sends requests one by one, with the latest value of each choice', async () =
   choose({ b: false });
   choose({ a: true });
   expect(asked.map(({ changes }) => changes)).toEqual([{ a: false }]);
-  expect(isAskedOnClose()).toBe(true);
+  expect(warnsOnClose()).toBe(true);
   await answer();
   expect(asked.map(({ changes }) => changes)).toEqual([{ a: false }, { b: false, a: true }]);
   expect(shown()).toEqual({ a: true, b: false });
   await answer();
   expect(asked).toHaveLength(2);
-  expect(isAskedOnClose()).toBe(false);
+  expect(warnsOnClose()).toBe(false);
 });

@@ -38,8 +38,8 @@ const NONE: LikesResponse = { items: [], total: 0 };
 export function useLikes() {
   const { isEmailVerified, subscriptionStatus } = useMember();
   const argument = isEmailVerified ? undefined : skipToken;
-  const asked = likesApi.useGetLikesQuery(argument, { refetchOnMountOrArgChange: SECONDS_FRESH });
-  const { isUninitialized, refetch, fulfilledTimeStamp = 0 } = asked;
+  const query = likesApi.useGetLikesQuery(argument, { refetchOnMountOrArgChange: SECONDS_FRESH });
+  const { isUninitialized, refetch, fulfilledTimeStamp = 0 } = query;
   useEffect(() => {
     if (isUninitialized) return undefined;
     const look = () => {
@@ -49,5 +49,5 @@ export function useLikes() {
     return () => document.removeEventListener('visibilitychange', look);
   }, [isUninitialized, refetch, fulfilledTimeStamp]);
   const isHidden = !showsLikes(subscriptionStatus);
-  return { ...asked, data: isEmailVerified ? asked.data : NONE, isHidden };
+  return { ...query, data: isEmailVerified ? query.data : NONE, isHidden };
 }

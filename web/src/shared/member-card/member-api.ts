@@ -43,7 +43,7 @@ const memberApi = api.injectEndpoints({
 
 export const { useGetMatchQuery, useGetMemberQuery, useGetPairQuery } = memberApi;
 
-export function useAskedIntent(): Intent | undefined {
+export function useRequestedIntent(): Intent | undefined {
   const asked = useSearchParams()[0].get('intent');
   return asked === 'dating' || asked === 'training' ? asked : undefined;
 }

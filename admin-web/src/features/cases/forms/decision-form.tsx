@@ -72,7 +72,7 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const shown = Form.useWatch([], form) ?? draft;
   const { action } = shown;
   const hints = [action === 'ban' && !isSecond && text('banHint'), pictureHint(record, shown)];
-  const isToldTo = action !== 'dismiss' && !isDeletion(record);
+  const notifiesMember = action !== 'dismiss' && !isDeletion(record);
 
   const isNext = useLocation().state !== null;
   const [shownAt] = useState(() => Date.now());
@@ -115,7 +115,7 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
           </Form.Item>
         )}
         {action !== 'dismiss' && <RuleItem />}
-        {isToldTo && (
+        {notifiesMember && (
           <Form.Item name="words" label={text('words')} extra={text('wordsHint')}>
             <Input.TextArea rows={2} {...atMost(LIMITS.reason.max)} dir="auto" />
           </Form.Item>
@@ -129,7 +129,9 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
           </Button>
         </Form.Item>
         {/* Below the button, which a late preview would move from under the pointer. */}
-        {isToldTo && record.subject && <Statement id={record.id} body={bodyOf(record, { ...shown, facts: '' })} />}
+        {notifiesMember && record.subject && (
+          <Statement id={record.id} body={bodyOf(record, { ...shown, facts: '' })} />
+        )}
       </Form>
     </Section>
   );

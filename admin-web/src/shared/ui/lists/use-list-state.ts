@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 /** Page and search of a list, kept in the URL for reload, Back and links. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('page') ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1;
+  const requested = Number(params.get('page') ?? 1);
+  const page = Number.isInteger(requested) && requested >= 1 && requested <= 1_000_000 ? requested : 1;
   const search = (params.get('search') ?? '').slice(0, 100);
 
   const show = useCallback(

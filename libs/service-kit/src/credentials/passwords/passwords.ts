@@ -1,4 +1,4 @@
-import { FairQueue, type Asker } from '../../jobs/fair-queue.js';
+import { FairQueue, type Requester } from '../../jobs/fair-queue.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify, type ParsedHashOptions } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
@@ -21,18 +21,18 @@ export class Passwords implements OnModuleInit {
     this.dummyHash = await this.hash(newSecret());
   }
 
-  /** @param asker omitted for internal work */
-  hash(password: string, asker?: Asker): Promise<string> {
-    return this.queue.run(() => hash(normalizedPassword(password), ARGON2), asker);
+  /** @param requester omitted for internal work */
+  hash(password: string, requester?: Requester): Promise<string> {
+    return this.queue.run(() => hash(normalizedPassword(password), ARGON2), requester);
   }
 
   /**
    * Checks a dummy without a hash, so that an unknown name takes as long as a wrong password.
-   * @param asker strangers by site (`siteOf`); known devices and administrators do not queue behind strangers
+   * @param requester strangers by site (`siteOf`); known devices and administrators do not queue behind strangers
    */
-  async verify(passwordHash: string | undefined, password: string, asker: Asker): Promise<boolean> {
+  async verify(passwordHash: string | undefined, password: string, requester: Requester): Promise<boolean> {
     const check = () => verify(passwordHash ?? this.dummyHash, normalizedPassword(password));
-    return (await this.queue.run(check, asker)) && passwordHash !== undefined;
+    return (await this.queue.run(check, requester)) && passwordHash !== undefined;
   }
 
   isOutdated(passwordHash: string): boolean {

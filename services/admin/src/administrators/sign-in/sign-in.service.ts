@@ -42,8 +42,8 @@ export class SignInService extends Administrators {
     const known = await this.administrators.credentials(username);
     const subject = `administrator:${username.toLowerCase()}|${siteOf(network)}`;
     const attempt = await this.attempts.begin(subject, 'admin.too-many-tries');
-    const asker = { from: [siteOf(network)], isStranger: true };
-    const check = () => this.passwords.verify(known?.password_hash, password, asker);
+    const requester = { from: [siteOf(network)], isStranger: true };
+    const check = () => this.passwords.verify(known?.password_hash, password, requester);
     const matches = await this.attempts.judge(attempt, check);
     if (!known || !matches) return this.refuse(known, 'Wrong password', network);
     if (known.disabled) return this.refuse(known, 'Disabled', network);

@@ -2,7 +2,7 @@ import type { SuspendRequest } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { ErasuresConsumer } from '@corner/service-kit/members/members.consumer';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -34,9 +34,10 @@ const stated = { reason: 'Asked for money', rule: 'Scam or spam' };
 async function known(): Promise<Persona> {
   const who = persona('Sam');
   await admin.get(Members).apply([{ account: accountOf(who) }]);
-  whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
-  for (const verb of ['suspend', 'activate']) whenAsked('POST', `/internal/accounts/${who.id}/${verb}`, accountOf(who));
-  whenAsked('POST', `/internal/accounts/${who.id}/purge`, undefined, 204);
+  stubResponse('GET', `/internal/accounts/${who.id}`, accountOf(who));
+  for (const verb of ['suspend', 'activate'])
+    stubResponse('POST', `/internal/accounts/${who.id}/${verb}`, accountOf(who));
+  stubResponse('POST', `/internal/accounts/${who.id}/purge`, undefined, 204);
   return who;
 }
 const act = (who: Persona, verb: Verb, body: object = {}) =>
@@ -87,7 +88,7 @@ it.each([
   expect((await act(who, verb, verb === 'suspend' ? stated : {})).status).toBe(500);
   expect([await decisions(who), await entries(who), await told(who)]).toEqual([[], 0, []]);
   await Promise.all([hear(who, verb, sent()), hear(who, verb, sent())]);
-  whenAsked('POST', `/internal/accounts/${who.id}/${verb}`, { code: 'ALREADY_SUSPENDED' }, 409);
+  stubResponse('POST', `/internal/accounts/${who.id}/${verb}`, { code: 'ALREADY_SUSPENDED' }, 409);
   expect((await act(who, verb)).status).toBe(409);
   expect(await decisions(who)).toEqual([decision]);
   expect([await entries(who), await told(who)]).toEqual([1, [verb]]);

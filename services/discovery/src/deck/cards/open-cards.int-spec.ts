@@ -1,6 +1,6 @@
 import type { Card, MediaVisibility, UndoResponse } from '@corner/contracts/discovery.api';
 import { Members } from '@corner/service-kit/members/members';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
@@ -146,10 +146,10 @@ const noTraining = { training: { trainWith: ['man'], trainDistance: null, trainA
 
 it('asks the owning services about both before it answers that nothing is open', async () => {
   const [ann, ben] = [await join(service, trains), await join(service)];
-  whenAsked('GET', `/internal/accounts/${ann.id}`, accountOf(ann));
-  whenAsked('GET', `/internal/profiles/${ann.id}`, profileOf(ann, { version: 2, ...both }));
+  stubResponse('GET', `/internal/accounts/${ann.id}`, accountOf(ann));
+  stubResponse('GET', `/internal/profiles/${ann.id}`, profileOf(ann, { version: 2, ...both }));
   expect((await swipe(ann, ben)).status).toBe(200);
   const [cai, dan] = [await join(service, trains), await join(service)];
-  whenAsked('GET', `/internal/turned/${dan.id}/${cai.id}`, { turned: true, intents: ['dating'] });
+  stubResponse('GET', `/internal/turned/${dan.id}/${cai.id}`, { turned: true, intents: ['dating'] });
   expect((await card(cai, dan)).body.openIntents).toEqual([]);
 });

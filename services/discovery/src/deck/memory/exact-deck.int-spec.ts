@@ -189,16 +189,16 @@ async function shownTo(id: number, query: DiscoverQuery): Promise<number[]> {
 
 /** Compares the deck of a random active member with the SQL ranking. */
 async function compare(): Promise<void> {
-  const [asker] = await db.query<{ id: number }>(
+  const [requester] = await db.query<{ id: number }>(
     `select id from members where state = 'active' order by random() limit 1`,
   );
-  const viewer = (await service.get(MembersRepository).viewer(uuids[asker!.id - 1]!))!;
+  const viewer = (await service.get(MembersRepository).viewer(uuids[requester!.id - 1]!))!;
   const query = anyQuery();
   if (query.intent && !(viewer.held & INTENT[query.intent])) delete query.intent;
   const criteria = criteriaOf(viewer, query, deckOf(viewer, query)!);
   const exact = await rankAllMembers(db, viewer, criteria, orderKeyOf(config.internalSecret));
-  expect({ asker, query, deck: await shownTo(viewer.id, query) }).toEqual({
-    ...{ asker, query },
+  expect({ requester, query, deck: await shownTo(viewer.id, query) }).toEqual({
+    ...{ requester, query },
     deck: exact.slice(0, query.limit),
   });
 }

@@ -3,7 +3,7 @@ import { AppModule as ProfilesModule } from '@corner/profiles/app.module';
 import { readProfilesConfig } from '@corner/profiles/profiles.config';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function member(name: string): Promise<Persona> {
   const who = persona(name);
-  whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
+  stubResponse('GET', `/internal/accounts/${who.id}`, accountOf(who));
   await discovery.get(Members).apply([{ account: accountOf(who) }]);
   const setup = {
     ...{ name, age: 30, location: 'Austin, TX' },

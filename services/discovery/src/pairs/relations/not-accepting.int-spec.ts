@@ -3,7 +3,7 @@ import { startMessaging } from '@corner/messaging/messaging.fixture';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { Members } from '@corner/service-kit/members/members';
 import { accountOf, profileOf, type ProfileChanges } from '@corner/testing/members';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -30,8 +30,8 @@ const SAN_ANTONIO = cellAt(29.42, -98.49);
 async function join(changes: ProfileChanges): Promise<Persona> {
   const who = persona(changes.name ?? 'Ben');
   const [account, profile] = [accountOf(who), profileOf(who, { intents: BOTH, cell: AUSTIN, ...changes })];
-  whenAsked('GET', `/internal/accounts/${who.id}`, account);
-  whenAsked('GET', `/internal/profiles/${who.id}`, profile);
+  stubResponse('GET', `/internal/accounts/${who.id}`, account);
+  stubResponse('GET', `/internal/profiles/${who.id}`, profile);
   await discovery.get(Members).apply([{ account }, { profile }]);
   return who;
 }

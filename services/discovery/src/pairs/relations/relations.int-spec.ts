@@ -1,6 +1,6 @@
 import type { MatchFacts, MediaVisibility, Relation } from '@corner/contracts/discovery.api';
 import { pairId } from '@corner/contracts/pair-id';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -129,7 +129,7 @@ describe('GET /internal/visibility/:viewer/:owner', () => {
 
   it('allows for a hidden member who wrote or accepted a request, even before the event', async () => {
     const [ann, hal] = [await join(service), await join(service, hiding)];
-    whenAsked('GET', `/internal/turned/${hal.id}/${ann.id}`, { turned: true });
+    stubResponse('GET', `/internal/turned/${hal.id}/${ann.id}`, { turned: true });
     expect(await both(ann, hal)).toEqual([true, true]);
     expect((await service.request('GET', `/api/members/${hal.id}`, { as: ann })).status).toBe(200);
   });
@@ -137,8 +137,8 @@ describe('GET /internal/visibility/:viewer/:owner', () => {
   it('asks the owning services about an unknown member, and denies if they do not know them', async () => {
     const [ann, new_] = [await join(service, { name: 'Ann' }), persona('New')];
     expect(await both(ann, persona('Nobody'))).toEqual([false, false]);
-    whenAsked('GET', `/internal/accounts/${new_.id}`, accountOf(new_));
-    whenAsked('GET', `/internal/profiles/${new_.id}`, profileOf(new_));
+    stubResponse('GET', `/internal/accounts/${new_.id}`, accountOf(new_));
+    stubResponse('GET', `/internal/profiles/${new_.id}`, profileOf(new_));
     expect(await both(ann, new_)).toEqual([true, true]);
   });
 });
@@ -148,7 +148,7 @@ it('refreshes before it answers that no intent is open for a first message', asy
   const openIntents = async (other: Persona) =>
     (await service.internal<Relation>('GET', `/internal/relations/${ann.id}/${other.id}`)).body.openIntents;
   expect(await openIntents(persona('Unknown'))).toEqual([]);
-  whenAsked('GET', `/internal/accounts/${new_.id}`, accountOf(new_));
-  whenAsked('GET', `/internal/profiles/${new_.id}`, profileOf(new_));
+  stubResponse('GET', `/internal/accounts/${new_.id}`, accountOf(new_));
+  stubResponse('GET', `/internal/profiles/${new_.id}`, profileOf(new_));
   expect(await openIntents(new_)).toEqual(['dating']);
 });

@@ -15,13 +15,13 @@ export class PassesService {
   ) {}
 
   async areOld(memberId: string, intent?: Intent): Promise<boolean> {
-    const { viewer, intent: deck } = await this.deck.meant(memberId, { intent });
+    const { viewer, intent: deck } = await this.deck.resolve(memberId, { intent });
     return this.passes.areOld(viewer.id, deck, LIMITS.againAfterDays);
   }
 
   /** Resets old passes of one deck, once in 24 hours, even if there are none. */
   async bringBack(memberId: string, intent?: Intent): Promise<AgainResponse> {
-    const { viewer, intent: deck } = await this.deck.meant(memberId, { intent });
+    const { viewer, intent: deck } = await this.deck.resolve(memberId, { intent });
     const { returned, lookedAt } = await this.passes.bringBack(memberId, viewer.id, deck, LIMITS.againAfterDays);
     if (returned === null) {
       throw new AppError('discovery.looked-again', { retryAfter: secondsUntil(lookedAt, Date.now()) });

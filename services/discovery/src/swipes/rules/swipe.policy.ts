@@ -44,14 +44,16 @@ export type Decision =
  * Decides a swipe. A later pass does not replace a like, and a repeated verdict changes nothing.
  * @param asked without it, dating is used if open, else training
  */
-export function decide(facts: SwipeFacts, kind: Kind, asked?: IntentBit): Decision {
+export function decide(facts: SwipeFacts, kind: Kind, named?: IntentBit): Decision {
   const reason = denialReason(facts.swiper === null ? undefined : facts);
   if (reason) return { do: 'deny', error: reason, asOf: 'swiper' };
-  const meant = asked === undefined ? [INTENT.dating, INTENT.training] : [asked];
+  const candidates = named === undefined ? [INTENT.dating, INTENT.training] : [named];
   const isRepeated = (intent: IntentBit) => (earlierKind(facts, intent) ?? -1) >= Math.min(kind, KIND.like);
   const open = facts.isOther && isShownToMe(facts) ? openTo(facts) : null;
   const intent =
-    open === null ? undefined : (meant.find((each) => (open & each) !== 0) ?? meant.find((each) => isRepeated(each)));
+    open === null
+      ? undefined
+      : (candidates.find((each) => (open & each) !== 0) ?? candidates.find((each) => isRepeated(each)));
   if (!intent) return { do: 'deny', error: new AppError('discovery.member-not-found'), asOf: 'target' };
   if (isRepeated(intent)) return { do: 'nothing', intent };
   const quota = quotaOf(facts.plan);

@@ -3,7 +3,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { shortened, siteOf } from '@corner/service-kit/network/client-network';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
-import type { Asker } from '@corner/service-kit/jobs/fair-queue';
+import type { Requester } from '@corner/service-kit/jobs/fair-queue';
 import { Database } from '@corner/service-kit/database/database';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
@@ -99,7 +99,7 @@ export class LoginService {
 
   async open(proven: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {
     const { account, knownMark } = proven;
-    await this.renewHash(account, request.password, askerOf({ network: caller.network, knownMark }));
+    await this.renewHash(account, request.password, requesterOf({ network: caller.network, knownMark }));
     const login = await this.begin(proven, caller);
     if (!login) throw await this.refusal(account.id);
     return login;
@@ -142,16 +142,16 @@ export class LoginService {
   /** An attempt without capacity to check it does not count. */
   private async matches(account: AccountRow | undefined, password: string, attempt: SignInAttempt): Promise<boolean> {
     try {
-      return await this.passwords.verify(account?.password_hash, password, askerOf(attempt.guesser));
+      return await this.passwords.verify(account?.password_hash, password, requesterOf(attempt.guesser));
     } catch (refusal) {
       await this.limits.withdraw(attempt);
       throw refusal;
     }
   }
 
-  private async renewHash(account: AccountRow, password: string, asker: Asker): Promise<void> {
+  private async renewHash(account: AccountRow, password: string, requester: Requester): Promise<void> {
     if (!this.passwords.isOutdated(account.password_hash)) return;
-    await this.accounts.replaceHash(account.id, account.password_hash, await this.passwords.hash(password, asker));
+    await this.accounts.replaceHash(account.id, account.password_hash, await this.passwords.hash(password, requester));
   }
 
   /** The account changed while its password was checked. */
@@ -162,7 +162,7 @@ export class LoginService {
   }
 }
 
-function askerOf({ network, knownMark }: Pick<SignInAttempt['guesser'], 'network' | 'knownMark'>): Asker {
+function requesterOf({ network, knownMark }: Pick<SignInAttempt['guesser'], 'network' | 'knownMark'>): Requester {
   return knownMark ? { from: [knownMark] } : { from: [siteOf(network)], isStranger: true };
 }
 

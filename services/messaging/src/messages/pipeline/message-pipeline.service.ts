@@ -128,7 +128,7 @@ export class MessagePipeline {
       const late = this.refuse(list, unavailable());
       return list.map(({ until }, index) => (until >= now ? settled.shift()! : late[index]!));
     }
-    const goesOn = !isJudged && list.length <= MOST_IN_ONE_FLIGHT && list.every(mayGoOn);
+    const goesOn = !isJudged && list.length <= MOST_IN_ONE_FLIGHT && list.every(isPlain);
     const done = await (goesOn ? this.storeInOpen(list) : this.judge(list)).catch((error: unknown) => ({ error }));
     if ('error' in done) return this.recover(list, done.error, mayRace);
     const outcomes = list.map((item, index) =>
@@ -222,7 +222,7 @@ export class MessagePipeline {
 }
 
 const GOES_ON: Verdict = { do: 'store', as: 'message' };
-const mayGoOn = ({ asked, about, releases }: Sending) => !asked && !about && !releases;
+const isPlain = ({ asked, about, releases }: Sending) => !asked && !about && !releases;
 
 const NOTHING_HELD = { held: [], texts: new Map<string, SentText[]>() };
 

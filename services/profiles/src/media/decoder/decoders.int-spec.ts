@@ -1,4 +1,4 @@
-import type { Asker } from '@corner/service-kit/jobs/fair-queue';
+import type { Requester } from '@corner/service-kit/jobs/fair-queue';
 import { eventually } from '@corner/testing/eventually';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -19,10 +19,10 @@ const small = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#c81e2b' } })
     .jpeg()
     .toBuffer();
-const redraw = (bytes: Buffer, asker?: Asker): Promise<RedrawnImage> =>
+const redraw = (bytes: Buffer, requester?: Requester): Promise<RedrawnImage> =>
   withFile(
     (path) => writeFile(path, bytes),
-    (path) => decoders.redraw(path, asker),
+    (path) => decoders.redraw(path, requester),
   );
 const unavailable = { status: 503, retryAfter: 2 };
 const isThere = (pid: number) => {

@@ -1,4 +1,4 @@
-import { FairQueue, type Asker } from '@corner/service-kit/jobs/fair-queue';
+import { FairQueue, type Requester } from '@corner/service-kit/jobs/fair-queue';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Decoder } from './decoder.js';
 import { removeLeftFiles } from './temporary-files.js';
@@ -16,15 +16,15 @@ export class DecodersService implements OnModuleInit, OnApplicationShutdown {
   private readonly idle = new Map<Decoder, NodeJS.Timeout>();
 
   /** @throws the problem of the image, request.unavailable */
-  redraw(file: string, asker?: Asker): Promise<RedrawnImage> {
+  redraw(file: string, requester?: Requester): Promise<RedrawnImage> {
     return this.queue.run(async () => {
       const decoder = this.take();
       try {
-        return await decoder.redraw(file, asker?.gone);
+        return await decoder.redraw(file, requester?.gone);
       } finally {
         this.putBack(decoder);
       }
-    }, asker);
+    }, requester);
   }
 
   get working(): number {

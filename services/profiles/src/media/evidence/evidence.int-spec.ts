@@ -3,7 +3,7 @@ import type { ProfileSnapshot, User } from '@corner/contracts/profiles.api';
 import { EVIDENCE, MediaSignatures } from '@corner/service-kit/credentials/media-signature';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { Disk } from 'flydrive';
@@ -51,8 +51,8 @@ async function tidy(): Promise<void> {
 async function withPhotos(count: number): Promise<Persona> {
   const who = persona('Olga');
   const account = { memberId: who.id, email: who.email, state: 'active', emailVerified: true };
-  whenAsked('GET', `/internal/accounts/${who.id}`, account);
-  whenAsked('GET', `/internal/visibility/${viewer.id}/${who.id}`, { visible: true });
+  stubResponse('GET', `/internal/accounts/${who.id}`, account);
+  stubResponse('GET', `/internal/visibility/${viewer.id}/${who.id}`, { visible: true });
   for (let index = 0; index < count; index++) await addPhoto(who);
   return who;
 }

@@ -2,7 +2,7 @@ import type { EventOf } from '@corner/contracts/events/event-map';
 import type { User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   config = readProfilesConfig();
   profiles = await startTestService(AppModule, config, profilesOptions);
   const account = { memberId: who.id, email: who.email, state: 'active', emailVerified: true };
-  whenAsked('GET', `/internal/accounts/${who.id}`, account);
+  stubResponse('GET', `/internal/accounts/${who.id}`, account);
 });
 afterAll(async () => {
   await profiles.close();

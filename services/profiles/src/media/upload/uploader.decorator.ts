@@ -1,5 +1,5 @@
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
-import type { Asker } from '@corner/service-kit/jobs/fair-queue';
+import type { Requester } from '@corner/service-kit/jobs/fair-queue';
 import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface UploadingMember {
   memberId: string;
   /** With network and account as sources. */
-  asker: Asker;
+  requester: Requester;
 }
 
 export const Uploader = createParamDecorator((_: unknown, context: ExecutionContext): UploadingMember => {
@@ -16,5 +16,5 @@ export const Uploader = createParamDecorator((_: unknown, context: ExecutionCont
   const { memberId } = request.member;
   const gone = new AbortController();
   http.getResponse<FastifyReply>().raw.once('close', () => gone.abort());
-  return { memberId, asker: { from: [clientNetwork(request), memberId], gone: gone.signal } };
+  return { memberId, requester: { from: [clientNetwork(request), memberId], gone: gone.signal } };
 });

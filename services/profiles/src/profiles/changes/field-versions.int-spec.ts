@@ -1,6 +1,6 @@
 import { DEFAULT_NOTIFICATION_SETTINGS, type PrivacyView, type User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
@@ -21,7 +21,7 @@ type Refusal = { code: string; details: { field: string; message: string; value:
 /** A new member without a profile, with the calls of two devices. */
 function newMember(name: string) {
   const member = persona(name);
-  whenAsked('GET', `/internal/accounts/${member.id}`, { memberId: member.id, state: 'active' });
+  stubResponse('GET', `/internal/accounts/${member.id}`, { memberId: member.id, state: 'active' });
   const send = <Body>(path: string, body: object, version?: number | string) =>
     profiles.request<Body>('PATCH', path, {
       as: member,

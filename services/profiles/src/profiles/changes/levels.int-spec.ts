@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { ProfileSnapshot, User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
@@ -19,7 +19,7 @@ afterAll(() => profiles.close());
 const sports = { combatSports: ['Boxing', 'Judo'], experienceLevel: 'Blue Belt' };
 beforeEach(async () => {
   who = persona('Lea');
-  whenAsked('GET', `/internal/accounts/${who.id}`, { memberId: who.id, firstName: 'Lea', lastName: 'Reed' });
+  stubResponse('GET', `/internal/accounts/${who.id}`, { memberId: who.id, firstName: 'Lea', lastName: 'Reed' });
   const body = { name: 'Lea', age: 30, location: 'Austin', ...sports };
   expect((await profiles.request('POST', '/api/profile/setup', { as: who, body })).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { ProfileSnapshot, User } from '@corner/contracts/profiles.api';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => profiles.close());
 beforeEach(() => {
   who = persona('Pia');
-  whenAsked('GET', `/internal/accounts/${who.id}`, { memberId: who.id, firstName: 'Pia', lastName: 'Reed' });
+  stubResponse('GET', `/internal/accounts/${who.id}`, { memberId: who.id, firstName: 'Pia', lastName: 'Reed' });
 });
 
 const patch = (prompts: unknown) =>

@@ -2,7 +2,7 @@ import type { CorrectedAge } from '@corner/contracts/admin/age-correction.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { ProfileSnapshot, User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => profiles.close());
 beforeEach(async () => {
   who = persona('Dana');
-  whenAsked('GET', `/internal/accounts/${who.id}`, { memberId: who.id, firstName: 'Dana', lastName: 'Reed' });
+  stubResponse('GET', `/internal/accounts/${who.id}`, { memberId: who.id, firstName: 'Dana', lastName: 'Reed' });
   await setUp({ age: 30, gender: 'Man' });
 });
 
@@ -88,7 +88,7 @@ it('increases an age by itself and publishes it on the day', async () => {
 it('publishes all other ages if one cannot be written', async () => {
   await daysPass(400);
   const [other, poison] = [who, persona('Poison')];
-  whenAsked('GET', `/internal/accounts/${poison.id}`, { memberId: poison.id, firstName: 'Dana', lastName: 'Reed' });
+  stubResponse('GET', `/internal/accounts/${poison.id}`, { memberId: poison.id, firstName: 'Dana', lastName: 'Reed' });
   who = poison;
   await setUp({ age: 30 });
   who = other;

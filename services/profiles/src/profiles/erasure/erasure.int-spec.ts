@@ -3,7 +3,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
-import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
+import { stubResponse, stubUnknown } from '@corner/testing/other-services';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { Disk } from 'flydrive';
@@ -30,7 +30,7 @@ beforeAll(async () => {
       state: 'active',
       emailVerified: true,
     };
-    whenAsked('GET', `/internal/accounts/${member.id}`, facts);
+    stubResponse('GET', `/internal/accounts/${member.id}`, facts);
   }
 });
 afterAll(() => profiles.close());
@@ -102,7 +102,7 @@ it('leaves no row or file of a purged member, keeps others, and confirms each ev
 
 it('stores nothing of a purged member whose token is still valid', async () => {
   const eve = persona('Eve');
-  whenAsked('GET', `/internal/accounts/${eve.id}`, {
+  stubResponse('GET', `/internal/accounts/${eve.id}`, {
     memberId: eve.id,
     email: eve.email,
     state: 'active',
@@ -115,7 +115,7 @@ it('stores nothing of a purged member whose token is still valid', async () => {
   expect((await ask('PATCH', '/api/profile', { bio: 'Still here' })).status).toBe(401);
   expect((await ask('POST', '/api/account/export')).status).toBe(401);
   await expect(withPhoto(eve)).rejects.toThrow('401');
-  whenAskedUnknown('GET', `/internal/accounts/${eve.id}`);
+  stubUnknown('GET', `/internal/accounts/${eve.id}`);
   expect((await ask('GET', '/api/settings/privacy')).status).toBe(401);
   for (const table of ['profiles', 'photos', 'exports']) {
     expect(await db().query(`select 1 from ${table} where member_id = $1`, [eve.id])).toEqual([]);

@@ -1,5 +1,5 @@
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import { whenAsked } from '@corner/testing/other-services';
+import { stubResponse } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
@@ -17,7 +17,7 @@ afterAll(() => profiles.close());
 it('lists every profile once, page by page, for our own services', async () => {
   const members = ['Ann', 'Ben', 'Cid', 'Dee', 'Eve'].map((name) => persona(name));
   for (const as of members) {
-    whenAsked('GET', `/internal/accounts/${as.id}`, { memberId: as.id, firstName: as.firstName, state: 'active' });
+    stubResponse('GET', `/internal/accounts/${as.id}`, { memberId: as.id, firstName: as.firstName, state: 'active' });
     expect((await profiles.request('PATCH', '/api/profile', { as, body: { name: as.firstName } })).status).toBe(200);
   }
   expect((await profiles.request('GET', '/internal/profiles/all?limit=2', { as: members[0] })).status).toBe(404);

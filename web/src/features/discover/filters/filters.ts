@@ -84,8 +84,8 @@ export const listsQuery = <Name extends string>(
   Object.fromEntries((Object.keys(lists) as Name[]).map((name) => [name, filters[name].join(',') || ANY]));
 
 export function changedKeys<Filters extends object>(filters: Filters, preferred: Filters): (keyof Filters)[] {
-  const told = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
-  const differs = (key: keyof Filters) => told(filters[key]) !== told(preferred[key]);
+  const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+  const differs = (key: keyof Filters) => textOf(filters[key]) !== textOf(preferred[key]);
   return (Object.keys(preferred) as (keyof Filters)[]).filter(differs);
 }
 

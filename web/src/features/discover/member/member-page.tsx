@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../../shared/ui/controls/button';
 import { EmptyState, ErrorState } from '../../../shared/ui/display/states';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { text } from '../discover-text';
-import { useAskedIntent, useGetMemberQuery } from '../../../shared/member-card/member-api';
+import { useRequestedIntent, useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { coverTitle, MemberCover, MemberDetails, MessageLink } from './member-details';
 import { showRefusal } from '../outcomes/outcomes-text';
 import { useHearts, useIsLiked, useIsMatch, useLikeable } from './like-member';
@@ -29,7 +29,7 @@ const PHOTO =
 /** /members/:memberId: the full profile of a conversation partner or a linked member. */
 export function MemberPage() {
   const { memberId = '' } = useParams();
-  const intent = useAskedIntent();
+  const intent = useRequestedIntent();
   const { data: card, error, refetch } = useGetMemberQuery({ id: memberId, intent });
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';

@@ -38,7 +38,7 @@ const verdicts = makeLine<Queued>({
   itemsIn: (state) => selectDeck(state).queue,
   send: (item) => deliver(item),
   restored(item) {
-    if (item.kind === 'undo') return deckActions.undoAsked(item);
+    if (item.kind === 'undo') return deckActions.undoRequested(item);
     return item.kind === 'words' ? deckActions.wordsWritten(item) : deckActions.swiped(item);
   },
   // Drop undos stored without a swipe's id by older versions.
@@ -114,7 +114,7 @@ export const likeElsewhere =
 export const undo = (): AppThunk => (dispatch, getState) => {
   const intent = selectIntent(getState());
   const targetId = lastSwiped(selectDeck(getState()), intent);
-  if (targetId) dispatch(verdicts.change(deckActions.undoAsked({ intent, targetId })));
+  if (targetId) dispatch(verdicts.change(deckActions.undoRequested({ intent, targetId })));
 };
 
 /** Callbacks for the outcome of first words. */

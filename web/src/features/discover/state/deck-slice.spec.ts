@@ -9,7 +9,7 @@ import { deckActions, deckSlice, type DeckState, type Verdict } from './deck-sli
 const { swipeSettled, swipeRefused, undone } = deckActions;
 const swiped = (number: number, verdict: Verdict) => deckActions.swiped({ card: cardOf(number), verdict });
 const undoable = (...numbers: number[]) => ({ dating: numbers.map((number) => cardOf(number).id), training: [] });
-const undoAsked = deckActions.undoAsked({ targetId: cardOf(1).id });
+const undoRequested = deckActions.undoRequested({ targetId: cardOf(1).id });
 const run = (actions: UnknownAction[], from?: DeckState) => actions.reduce(deckSlice.reducer, from as DeckState);
 const start = run([{ type: 'start' }]);
 const { match: _match, ...allowance } = swipeAnswer();
@@ -60,7 +60,7 @@ it('replaces filters, announcements and a shortage', () => {
 describe('a swipe', () => {
   it('removes the card and waits in the queue', () => {
     const card = cardOf(1);
-    expect(run([swiped(1, 'like'), undoAsked])).toEqual({
+    expect(run([swiped(1, 'like'), undoRequested])).toEqual({
       ...start,
       gone: { dating: { [card.id]: 'like' }, training: {} },
       queue: [
@@ -82,8 +82,8 @@ describe('a swipe', () => {
 
   it('changes only the queue when an answer has no pending item', () => {
     expect(run([swipeSettled(swipeAnswer())])).toEqual(start);
-    expect(run([undoAsked, swipeSettled(swipeAnswer({ match: true }))])).toEqual(start);
-    expect(run([undoAsked, swipeRefused({ comesBack: true })])).toEqual(start);
+    expect(run([undoRequested, swipeSettled(swipeAnswer({ match: true }))])).toEqual(start);
+    expect(run([undoRequested, swipeRefused({ comesBack: true })])).toEqual(start);
     expect(run([swipeRefused({ comesBack: true })])).toEqual(start);
   });
 
@@ -93,7 +93,7 @@ describe('a swipe', () => {
   });
 
   it('is discarded with the queue when the session ends, unless it was answered', () => {
-    const queue = [swiped(2, 'pass'), undoAsked];
+    const queue = [swiped(2, 'pass'), undoRequested];
     const deck = run([...queue, deckActions.queueAbandoned()], liked);
     expect(deck).toMatchObject({ queue: [], gone: { dating: { [cardOf(1).id]: 'like' } } });
   });
@@ -113,7 +113,7 @@ describe('a swipe', () => {
 
 describe('an undo', () => {
   it('restores the card, closes the offer for its member and stores the new allowance', () => {
-    const deck = run([undoAsked, undone({ card: cardOf(1), ...allowance, remaining: 7 })], liked);
+    const deck = run([undoRequested, undone({ card: cardOf(1), ...allowance, remaining: 7 })], liked);
     expect(deck).toMatchObject({
       queue: [],
       undoable: undoable(),
@@ -130,7 +130,7 @@ describe('an undo', () => {
   });
 
   it('is over when rejected, and the last one when nothing is left', () => {
-    const asked = run([undoAsked], { ...liked, undoable: undoable(2) });
+    const asked = run([undoRequested], { ...liked, undoable: undoable(2) });
     expect(run([deckActions.undoRefused({ nothingLeft: false })], asked)).toMatchObject({
       queue: [],
       undoable: undoable(2),

@@ -189,7 +189,7 @@ export const deckSlice = createSlice({
       state.gone[intent][id] = verdict;
       state.allowance = allowanceIn(answer);
     },
-    undoAsked(state, { payload }: PayloadAction<TakenBack>) {
+    undoRequested(state, { payload }: PayloadAction<TakenBack>) {
       state.queue.push({ kind: 'undo', ...payload });
     },
     swipeSettled(state, { payload: answer }: PayloadAction<SwipeResponse>) {

@@ -118,7 +118,7 @@ it('dates a new match by the server where the clock of the device is wrong', () 
 it('puts an undone card on top, once', async () => {
   const { match: _match, ...allowance } = swipeAnswer({ remaining: 41 });
   const { store, run, arrive, names } = await open(1, 2);
-  run(swiped(1, 'like'), swipeSettled(swipeAnswer()), deckActions.undoAsked({ targetId: cardOf(1).id }));
+  run(swiped(1, 'like'), swipeSettled(swipeAnswer()), deckActions.undoRequested({ targetId: cardOf(1).id }));
   run(undone({ card: cardOf(1), ...allowance }));
   expect(names()).toEqual([1, 2]);
   await arrive(...cardsOf(1, 2));

@@ -17,7 +17,7 @@ import { rememberAllowance } from './deck-memory';
 import { takeOffLike } from '../../../shared/likes/likes-api';
 
 /** No query string without parameters. */
-const asked = (url: string, params: Record<string, string | number>) =>
+const request = (url: string, params: Record<string, string | number>) =>
   Object.keys(params).length > 0 ? { url, params } : url;
 
 /** Cache key of a deck: its member and everything that selects its cards. */
@@ -36,7 +36,7 @@ export interface Deck {
 export const discoverApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDeck: build.query<Deck, DeckArgs>({
-      query: ({ query }) => asked('discover', query),
+      query: ({ query }) => request('discover', query),
       rawResponseSchema: answers?.cards,
       transformResponse: (cards: Card[]) => ({ cards, exhausted: cards.length === 0 }),
       // Updates known cards in place and appends new ones.
@@ -50,11 +50,11 @@ export const discoverApi = api.injectEndpoints({
     }),
     /** Fetches one page of a deck to count it; that deck is not shown yet. */
     countDeck: build.query<Card[], Record<string, string | number>>({
-      query: (params) => asked('discover', { ...params, limit: LIMITS.deck.max }),
+      query: (params) => request('discover', { ...params, limit: LIMITS.deck.max }),
       rawResponseSchema: answers?.cards,
     }),
     getFurther: build.query<FurtherResponse, Record<string, string | number>>({
-      query: (params) => asked('discover/further', params),
+      query: (params) => request('discover/further', params),
       rawResponseSchema: answers?.further,
       keepUnusedDataFor: 0,
     }),

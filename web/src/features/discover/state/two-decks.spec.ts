@@ -26,7 +26,7 @@ describe('a deck', () => {
   it('undoes its own last verdict, whichever deck is shown', () => {
     const both = run([swiped('dating'), swipeSettled(swipeAnswer()), swiped('training'), swipeSettled(swipeAnswer())]);
     const deck = run(
-      [deckActions.undoAsked({ intent: 'training', targetId: id }), deckActions.deckChosen('dating')],
+      [deckActions.undoRequested({ intent: 'training', targetId: id }), deckActions.deckChosen('dating')],
       both,
     );
     expect(run([undone({ card: cardOf(1), ...allowance })], deck)).toMatchObject({

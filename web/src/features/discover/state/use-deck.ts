@@ -27,9 +27,9 @@ export function useDeck({ id, isEmailVerified }: User) {
   const args = useAppSelector((state) => selectDeckArgs(state));
   const { currentData, isFetching, error } = useGetDeckQuery(args ?? skipToken);
   const refused = asApiError(error);
-  const isAskedAnew = useFollowIntents(refused) || isFetching;
+  const isRefetching = useFollowIntents(refused) || isFetching;
   const exhausted = currentData?.exhausted ?? false;
-  const dealt = deckView({ cards, exhausted, isFetching: isAskedAnew, error: refused, queue: deck.queue });
+  const dealt = deckView({ cards, exhausted, isFetching: isRefetching, error: refused, queue: deck.queue });
   const view = isEmailVerified ? dealt : 'unverified';
   return { deck, held, intent, cards, view };
 }

@@ -163,14 +163,14 @@ async function askConversation({ id, peerId }: ChatKey, ask: Ask): Promise<Answe
 /** Refetches missing messages when a gap does not close by itself. */
 class GapWatch {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private askedFrom = -1;
+  private requestedFrom = -1;
   private tries = 0;
 
   constructor(private readonly id: string) {}
 
   /** Watches the thread's gap; returns true once enough refetches could not fill it. */
   isHopeless({ held, upTo }: Thread): boolean {
-    if (held.length === 0 || upTo !== this.askedFrom) this.tries = 0;
+    if (held.length === 0 || upTo !== this.requestedFrom) this.tries = 0;
     if (held.length === 0) {
       this.stop();
       return false;
@@ -183,8 +183,8 @@ class GapWatch {
   sync(after: number): void {
     this.stop();
     if (!socket.send({ type: 'sync', conversationId: this.id, after, limit: LIMITS.messagePage.max })) return;
-    this.tries = after === this.askedFrom ? this.tries + 1 : 1;
-    this.askedFrom = after;
+    this.tries = after === this.requestedFrom ? this.tries + 1 : 1;
+    this.requestedFrom = after;
   }
 
   stop(): void {

@@ -12,24 +12,24 @@ class Presence {
   /** Online state of the members who share it. */
   private readonly shared = new Map<string, boolean>();
   private readonly listeners = new Set<() => void>();
-  private asking = false;
+  private isFetching = false;
 
   constructor() {
     socket.onStatus(() => {
       if (socket.currentStatus() === 'open') return this.ask();
       // Without a connection presence is unknown.
       this.shared.clear();
-      this.tell();
+      this.publish();
     });
     socket.onFrame((frame) => {
       if (frame.type !== 'presence') return;
       if (frame.shared) this.shared.set(frame.userId, frame.online);
       else this.shared.delete(frame.userId);
-      this.tell();
+      this.publish();
     });
   }
 
-  private tell(): void {
+  private publish(): void {
     for (const listener of this.listeners) listener();
   }
 
@@ -57,10 +57,10 @@ class Presence {
 
   /** Batches all changes of one tick. */
   private ask(): void {
-    if (this.asking) return;
-    this.asking = true;
+    if (this.isFetching) return;
+    this.isFetching = true;
     setTimeout(() => {
-      this.asking = false;
+      this.isFetching = false;
       // The last added members are currently on screen.
       const userIds = [...this.wanted.keys()].reverse().slice(0, MAX_WATCHED);
       socket.send({ type: 'presence', userIds });

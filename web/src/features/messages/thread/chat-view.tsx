@@ -7,7 +7,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { Hourglass, UserRoundX } from 'lucide-react';
 import type { Conversation } from '../../../shared/conversations/answers';
 import { RequestsLeft } from '../../../shared/hints/use-hints';
-import { useAskedIntent } from '../../../shared/member-card/member-api';
+import { useRequestedIntent } from '../../../shared/member-card/member-api';
 import { paths } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/store';
 import { Button } from '../../../shared/ui/controls/button';
@@ -114,12 +114,12 @@ function OpenChat({ chat: { conversation: known, thread: live }, chatKey, user }
 
 /** The first message uses the URL's intent, else the first open one. */
 function useOpeningFor(conversation: Conversation): Conversation {
-  const asked = useAskedIntent();
+  const requested = useRequestedIntent();
   return useMemo(() => {
     const { intents, isMatch, lastMessage } = conversation;
     if (isMatch || lastMessage || !intents) return conversation;
-    return { ...conversation, intents: asked && intents.includes(asked) ? [asked] : intents.slice(0, 1) };
-  }, [conversation, asked]);
+    return { ...conversation, intents: requested && intents.includes(requested) ? [requested] : intents.slice(0, 1) };
+  }, [conversation, requested]);
 }
 
 function NotFound() {

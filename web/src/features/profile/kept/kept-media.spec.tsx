@@ -1,4 +1,4 @@
-import { isAskedOnClose } from '@corner/web-kit/testing/browser';
+import { warnsOnClose } from '@corner/web-kit/testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCurrentUser } from '../../../shared/api/api';
@@ -44,9 +44,9 @@ it('the browser asks before a typed link is lost with its page', async () => {
   open({ 'GET /api/auth/user': { body: newcomer } });
   await userEvent.click(await screen.findByRole('button', { name: 'Add by link' }));
   await userEvent.type(screen.getByLabelText('Add by link'), 'https://');
-  expect(isAskedOnClose()).toBe(true);
+  expect(warnsOnClose()).toBe(true);
   await userEvent.clear(screen.getByLabelText('Add by link'));
-  expect(isAskedOnClose()).toBe(false);
+  expect(warnsOnClose()).toBe(false);
 });
 
 const mediaOf = async () => (await readKept(ana.id)).map(({ kind }) => kind);

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { isAskedOnClose } from '@corner/web-kit/testing/browser';
+import { warnsOnClose } from '@corner/web-kit/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
@@ -35,10 +35,10 @@ it('shows pending changes of the page in the editor, and sends the next one afte
   await userEvent.click(editor.getByRole('button', { name: 'Really remove photo 1' }));
   await waitFor(() => expect(finish).toBeDefined());
   expect(calls()).toEqual(['POST']);
-  expect(isAskedOnClose()).toBe(true);
+  expect(warnsOnClose()).toBe(true);
   finish({ body: withPhotos('a', 'b') });
   await waitFor(() => expect(calls()).toEqual(['POST', 'DELETE']));
-  await waitFor(() => expect(isAskedOnClose()).toBe(false));
+  await waitFor(() => expect(warnsOnClose()).toBe(false));
 });
 
 it('continues after a photo that throws, and shows the failure', async () => {

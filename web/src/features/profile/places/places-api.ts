@@ -21,22 +21,22 @@ export const PATIENCE_MS = 3000;
  */
 export function usePlacePause(): (place: string, near: string) => Promise<boolean> {
   const dispatch = useAppDispatch();
-  const asked = useRef('');
+  const lastQuery = useRef('');
   const isAsking = useRef(false);
 
   return async function pauses(place, near) {
     const typed = trimmed(place);
     if (isAsking.current) return true;
-    if (typed === '' || near !== '' || asked.current === typed) return false;
+    if (typed === '' || near !== '' || lastQuery.current === typed) return false;
     isAsking.current = true;
     let timer = 0;
     const late = new Promise<undefined>((resolve) => (timer = window.setTimeout(resolve, PATIENCE_MS)));
     const query = dispatch(placesApi.endpoints.getMeantPlace.initiate(typed));
-    const meant = (await Promise.race([query, late]))?.data;
+    const meaning = (await Promise.race([query, late]))?.data;
     clearTimeout(timer);
     query.unsubscribe();
     isAsking.current = false;
-    asked.current = typed;
-    return meant !== undefined && (meant.name === null || meant.choices.length > 0);
+    lastQuery.current = typed;
+    return meaning !== undefined && (meaning.name === null || meaning.choices.length > 0);
   };
 }

@@ -1,4 +1,4 @@
-import { isAskedOnClose } from '@corner/web-kit/testing/browser';
+import { warnsOnClose } from '@corner/web-kit/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
@@ -61,7 +61,7 @@ it('marks the wrong password, and shows a lost connection', async () => {
 it('asks once before the recovery codes close', async () => {
   open(false, { 'POST /api/mfa': { body: secret }, 'POST /api/mfa/confirm': { body: { recoveryCodes } } });
   await setUp();
-  expect(isAskedOnClose()).toBe(true);
+  expect(warnsOnClose()).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText(/Have you saved your codes/)).toBeVisible();
   await userEvent.keyboard('{Escape}');

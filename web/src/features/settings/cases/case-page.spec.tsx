@@ -1,5 +1,5 @@
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
-import { isAskedOnClose } from '@corner/web-kit/testing/browser';
+import { warnsOnClose } from '@corner/web-kit/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../../shared/paths';
@@ -128,7 +128,7 @@ it('sends an appeal with a text, keeps it on a failure, and explains what comes 
   await press('Send appeal');
   expect(await screen.findByText('Please describe it in a few words')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Why is the decision wrong?'), 'I did not write that.');
-  expect(isAskedOnClose()).toBe(true);
+  expect(warnsOnClose()).toBe(true);
   await press('Send appeal');
   expect(await screen.findByText('Your appeal could not be sent. Please try again.')).toBeInTheDocument();
   await press('Send appeal');

@@ -1,4 +1,4 @@
-import { isAskedOnClose } from '@corner/web-kit/testing/browser';
+import { warnsOnClose } from '@corner/web-kit/testing/browser';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ describe.each([
 ])('unsaved text in %s', (_where, Form) => {
   it('stays until the member confirms to follow a link', async () => {
     await open(Form, 1);
-    expect(isAskedOnClose()).toBe(true);
+    expect(warnsOnClose()).toBe(true);
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
     await answer('Keep going');
     expect(screen.getByLabelText('Words')).toHaveValue('an hour of work');
@@ -85,7 +85,7 @@ describe.each([
     await answer('Discard');
     expect(await screen.findByText('/next')).toBeInTheDocument();
     expect(location.pathname).toBe('/next');
-    expect(isAskedOnClose()).toBe(false);
+    expect(warnsOnClose()).toBe(false);
     act(() => history.back());
     expect(await screen.findByText('/form')).toBeInTheDocument();
   });
@@ -93,7 +93,7 @@ describe.each([
   it('needs no confirmation once it is reverted', async () => {
     await open(Form, 1);
     await userEvent.clear(screen.getByLabelText('Words'));
-    expect(isAskedOnClose()).toBe(false);
+    expect(warnsOnClose()).toBe(false);
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
     expect(await screen.findByText('/next')).toBeInTheDocument();
   });
