@@ -2,7 +2,8 @@ import { eventually } from '@corner/testing/eventually';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import { Queue, type Job } from 'bullmq';
+import { Queue, type Job, type RedisQueueBackend } from 'bullmq';
+import { Redis } from 'ioredis';
 import { readConfig } from '../service.config.js';
 import { ServiceModule } from '../service.module.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
@@ -81,6 +82,22 @@ it('runs a job in the context of the request that queued it, also in bulk', asyn
   await add('sixth', 'unasked');
   await eventually(() => begun.includes('unasked') && begun.includes('many'));
   expect(['asked', 'many', 'unasked'].map((text) => requests.get(text))).toEqual(['r-1', 'r-2', undefined]);
+});
+
+it('runs a job whose process was killed again and again', async () => {
+  const [{ worker }, redis] = [service.get(Post), service.get(Redis)];
+  const key = (part: string) => `${queuePrefix(config)}:${NAME}:${part}`;
+  await worker.pause();
+  await add('seventh', 'survivor');
+  for (let kills = 0; kills < 5; kills++) {
+    await redis.lmove(key('wait'), key('active'), 'RIGHT', 'LEFT');
+    await redis.sadd(key('stalled'), 'seventh');
+    await redis.del(key('stalled-check'));
+    await (worker as unknown as { backend: RedisQueueBackend }).backend.moveStalledJobsToWait();
+  }
+  await worker.resume();
+  await eventually(async () => ['completed', 'failed'].includes(await service.get(Post).queue.getJobState('seventh')));
+  expect(begun).toContain('survivor');
 });
 
 it('keeps what was done for an hour and what failed for two weeks, also where nothing follows', async () => {

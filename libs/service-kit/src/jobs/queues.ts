@@ -30,6 +30,8 @@ const DEFAULTS: DefaultJobOptions = {
   removeOnComplete: { age: KEPT_SECONDS.completed, count: 10_000 },
   removeOnFail: { age: KEPT_SECONDS.failed, count: 10_000 },
 };
+/** A job is dropped only if it seems to be what kills the process. */
+const MOST_KILLS = 10;
 const CLEAN_EVERY_MS = 3_600_000;
 
 /** BullMQ itself looks at their age only when another one ends in the same way. */
@@ -84,7 +86,7 @@ BullModule.workerClass = class extends Worker {
       maxRetriesPerRequest: null,
       enableOfflineQueue: true,
     };
-    super(name, processor, { ...options, connection });
+    super(name, processor, { maxStalledCount: MOST_KILLS, ...options, connection });
   }
 };
 
