@@ -28,6 +28,11 @@ function copyWorkspace(to: string): void {
   for (const folder of ['libs', 'services']) {
     for (const name of foldersIn(join(to, folder))) link(to, folder, name);
   }
+  // Or its run would fetch Redis once more.
+  const programs = '.data/bin';
+  mkdirSync(join(workspace, programs), { recursive: true });
+  mkdirSync(join(to, '.data'));
+  symlinkSync(join(workspace, programs), join(to, programs));
   writeFileSync(
     join(to, 'jest.servers.cjs'),
     `module.exports = { projects: require('./jest.config.cjs').projects.filter((project) => project.rootDir) };\n`,
