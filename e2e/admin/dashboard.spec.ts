@@ -28,12 +28,12 @@ async function choose(dialog: Locator, label: string, option: string): Promise<v
     await list.getByTitle(option, { exact: true }).click({ timeout: 5000 });
     await expect(chosen).toBeVisible();
   }).toPass();
-  // The closing list would close one that opens at the same time, and is no part of what is looked at next.
+  // The closing list would close one that opens at the same time.
   await expect(box).toHaveAttribute('aria-expanded', 'false');
   await expect(list.filter({ visible: true })).toHaveCount(0);
 }
 
-/** Shows only this member in the table, as soon as the directory has heard of them. */
+/** Shows only this member in the table, once the directory has them. */
 async function find(page: Page, boss: Administrator, email: string): Promise<void> {
   const total = async () =>
     ((await boss.expect('GET', `/api/admin/users?search=${email}`)).body as { total: number }).total;

@@ -67,7 +67,7 @@ export class Hand {
     if (from !== path) await this.until(`${title} !== ${JSON.stringify(before)}`);
   }
 
-  /** Waits until it is there; answers where. */
+  /** Waits until it is shown; returns its position. */
   async see(target: Target): Promise<Spot> {
     const wanted = JSON.stringify(typeof target === 'string' ? { words: target } : target);
     return (await this.until(`(${FIND})(${wanted})`, wanted)) as Spot;

@@ -1,4 +1,4 @@
-/** Pages whose heading is seen, and which are no wider than the window. */
+/** Pages that must show their heading and fit the window's width. */
 export const VISITORS = ['/local-events', '/behind-the-dojo', '/safety', '/privacy-policy', '/nowhere'];
 
 export const MEMBERS = [

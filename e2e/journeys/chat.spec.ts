@@ -16,7 +16,7 @@ const composer = (page: Page) => page.getByPlaceholder('Type a message...');
 async function send(page: Page, content: string): Promise<void> {
   await composer(page).fill(content);
   await expect(async () => {
-    // Enabled again as soon as the connection stands; a connection that breaks right now takes no click.
+    // Enabled as soon as the socket is connected; a connection that breaks now ignores the click.
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(composer(page)).toHaveValue('', { timeout: 1_000 });
   }).toPass();

@@ -16,7 +16,7 @@ const photoOf = async (member: Member) =>
   ((await member.expect('GET', '/api/auth/user')).body as User).profileImages[0]!;
 const status = async (caller: Caller, path: string) => (await caller.call('GET', path)).status;
 
-test('a photo is for members who may see its owner, and for no one once it is deleted', async () => {
+test('serves a photo only to members who may see its owner, and not after its deletion', async () => {
   const [owner, viewer, blocked] = await Promise.all([Member.join(), Member.join(), Member.join()]);
   await addPhoto(owner, 1);
   const path = await photoOf(owner);

@@ -54,7 +54,7 @@ function logLines(): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('one trace shows a sign-in from the gateway to the mail that tells of the new device', async () => {
+test('one trace shows a sign-in from the gateway to the mail about the new device', async () => {
   const member = await Member.join();
   const answer = await new Caller().expect('POST', '/api/login', {
     body: { email: member.email, password: PASSWORD },
@@ -82,7 +82,7 @@ test('one trace shows a sign-in from the gateway to the mail that tells of the n
   expect(JSON.stringify(trace)).not.toContain(member.email);
 });
 
-test('one trace shows a message from its frame to the services that hear of it, and the acknowledgement names it', async () => {
+test('one trace shows a message from its frame to the subscribed services, and the acknowledgement names the trace', async () => {
   const [alice, bob] = await Promise.all([Member.join(), Member.join()]);
   const socket = await Frames.signIn(alice);
   socket.send({ type: 'message', recipientId: bob.id, content: 'Round one?', clientId: randomUUID() });

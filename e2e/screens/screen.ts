@@ -161,9 +161,9 @@ async function finishAnimations(page: Page): Promise<void> {
   });
 }
 
-/** The toast that says this; `text` may be left out where the spec has a title only. */
+/** Returns the toast; without `text` for specs that only know its title. */
 export function toastSaying(page: Page, title: string, text = ''): Locator {
-  // A dialog that is open hides everything else from assistive technology; what the toast says is announced beside it.
+  // An open dialog hides everything else from assistive technology; the toast is announced beside it.
   const region = page.getByRole('region', { name: /^Notifications/, includeHidden: true });
   const shown = region.getByRole('listitem', { includeHidden: true });
   // In one look: some are gone soon, with their page.
@@ -182,7 +182,7 @@ export function chunk(name: string): RegExp {
   return file;
 }
 
-/** From now on, calls whose path fits find no server. Call the answer to mend it. */
+/** Fails matching calls from now on. The returned function restores them. */
 export async function breakNetwork(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
   const fits = (url: URL) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname));
   await page.route(fits, (route) => route.abort('connectionfailed'));
@@ -205,7 +205,7 @@ export async function withSilentSocket(page: Page): Promise<void> {
   );
 }
 
-/** `act` is refused for want of a session: a toast says so, and half a second later the login is on its way. */
+/** `act` gets a 401: a toast explains it, and the login opens half a second later. */
 export async function expectLoggedOut(page: Page, act: () => Promise<void>): Promise<void> {
   let goOn!: () => void;
   const isSeen = new Promise<void>((resolve) => (goOn = resolve));
@@ -279,7 +279,7 @@ export async function moveTo(page: Page, path: string): Promise<void> {
 
 export const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Runs in the page. Returns where the box is once the page has heard that it was scrolled, as it has when a person does so. */
+/** Runs in the page. Returns the box's position after the page's scroll event, as for a person's scroll. */
 export function scrollBox(box: Element, top: number): Promise<number> {
   const target = box === document.documentElement ? document : box;
   return new Promise((heard) => {

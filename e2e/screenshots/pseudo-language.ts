@@ -38,7 +38,7 @@ const NAMES = [
   ],
   'Weekend fighter, weekday teacher. Muay Thai for ten years, still afraid of the skipping rope.',
 ];
-/** Codes, what stands for itself, what is typed, initials, and Ant Design's icons, which are called by their English names. */
+/** Codes, names, typed text, initials, and Ant Design's icons, which have English names. */
 const UNSPOKEN = 'code, bdi, textarea, .anticon, .empty-corner';
 /** The skip link waits above the window, a card has one line for all sports, a tape, tabs, openers and a navigation run out of the window. */
 const CLIPPED =

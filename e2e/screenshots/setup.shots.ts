@@ -44,7 +44,7 @@ test('setup', async ({ page, context, newMember, shoot }) => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
   await page.keyboard.press('Escape');
-  // On a desktop the card stands beside the form.
+  // On a desktop the card is beside the form.
   if (page.viewportSize()!.width < 768) {
     await shoot('setup-preview', async () => {
       await page.getByRole('button', { name: 'Preview my card' }).click();

@@ -63,7 +63,7 @@ test('members sign in with their old passwords, and their old cookies still hold
   }
 });
 
-test('who was suspended stays suspended', async () => {
+test('suspended members stay suspended', async () => {
   const { email, password } = people.members.dave;
   const answer = await new Caller().call('POST', '/api/login', { body: { email, password } });
   expect(answer.status).toBe(403);

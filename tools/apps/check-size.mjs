@@ -89,7 +89,7 @@ for (const [key, budget] of Object.entries(lazy)) {
   const own = chunksOf([key]).files.filter((file) => !everywhere.includes(file));
   report(`${nameOf(key)} (JS of its own)`, sum(own), budget);
 }
-// Of two chunks that import each other one runs before what it needs is there.
+// Of two chunks that import each other, one runs before its imports are ready.
 for (const [key, { file, imports = [] }] of Object.entries(manifest)) {
   if (!imports.some((imported) => chunksOf([imported]).files.includes(file))) continue;
   broken = true;

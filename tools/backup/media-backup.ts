@@ -17,7 +17,7 @@ export interface MediaCopied {
   media: Manifest['media'];
 }
 
-/** Copies what is not in the store yet, after the databases, so that every row's file is there. */
+/** Copies files that the store lacks, after the databases, so that every row has its file. */
 export async function backUpMedia(media: Disk, store: BackupStore, backup: string): Promise<MediaCopied> {
   const present = await store.media();
   const kept: string[] = [];

@@ -1,7 +1,7 @@
 import { readOptions } from './bench-options.js';
 
 describe('options of a benchmark', () => {
-  it('name a commit to compare with, and none unless asked', () => {
+  it('name a commit to compare with only if requested', () => {
     expect(readOptions(['--against', '8395985', '--rounds', '3'])).toMatchObject({ against: '8395985', rounds: 3 });
     expect(readOptions([])).toMatchObject({ against: undefined, rounds: 5, seconds: 4, isDryRun: false });
   });

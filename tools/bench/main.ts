@@ -36,7 +36,7 @@ const SHORT: Record<string, string[]> = {
   growth: ['--messages', '20000'],
 };
 
-/** Loaded when asked for: each knows other services. */
+/** Loaded on demand: each imports other services. */
 const benches: Record<string, (options: BenchOptions, name: string) => Promise<string>> = {
   deck: async (...run) =>
     isPacked(run[0])

@@ -10,7 +10,7 @@ import type { Stack } from './stack/stack.js';
 const CONNECTIONS = 16;
 const RATIOS = { 'traces off': undefined, '1 % sampled': '0.01', 'all sampled': '1' } as const;
 
-/** No member is passed twice, and none whom the swiper has blocked: that part of the members is left out. */
+/** No member is passed twice, and no blocked one: that part of the members is left out. */
 const besideBlocked = (round: number) => (round < 10 ? round : round + 1);
 
 /** The same requests through three products on the same databases: without traces, with few, with all. */

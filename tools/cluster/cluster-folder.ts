@@ -18,7 +18,7 @@ export class ClusterFolder {
     mkdirSync(join(path, 'away'), { recursive: true });
   }
 
-  /** The same port whenever it is asked for, also when its server listens already. */
+  /** Always returns the same port, also if its server listens already. */
   async port(name: string): Promise<number> {
     const port = this.ports.get(name) ?? (await freePort(`${this.path} ${name}`));
     this.ports.set(name, port);
@@ -41,13 +41,13 @@ export class ClusterFolder {
     return path;
   }
 
-  /** All machines are there again: what an ended drill left behind. */
+  /** Marks all machines as present again, after an aborted drill. */
   returnAll(): void {
     rmSync(join(this.path, 'away'), { recursive: true, force: true });
     mkdirSync(join(this.path, 'away'));
   }
 
-  /** A killed process comes back by itself; while the file `away/<name>` is there its machine counts as gone. */
+  /** A killed process restarts; while the file `away/<name>` exists, its machine counts as down. */
   process(described: Described): SupervisedProcess {
     const away = join(this.path, 'away', described.name);
     return new SupervisedProcess({

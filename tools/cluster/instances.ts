@@ -6,7 +6,7 @@ import type { Balanced } from './balancer.js';
 import { numbered, type ClusterFolder } from './cluster-folder.js';
 
 const INSTANCES = 2;
-/** Of this process alone: a gateway goes on while a service is away. */
+/** Of this process alone: a gateway keeps running while a service is down. */
 const CHECK = '/readyz/self';
 
 export interface InstancesInput {

@@ -45,7 +45,7 @@ export interface PostgresServer {
   restPort: number;
 }
 
-/** Two PostgreSQL servers under Patroni; a commit waits for the other one while it is there. */
+/** Two PostgreSQL servers under Patroni; a commit waits for the other one while it is up. */
 export async function describePostgres(
   folder: ClusterFolder,
   programs: Programs,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface Target {
   expr: string;
   legendFormat?: string;
-  /** Only the last value is asked for. */
+  /** Requests the last value only. */
   instant?: boolean;
 }
 interface Mapping {

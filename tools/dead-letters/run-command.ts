@@ -1,7 +1,7 @@
 import type { DeadLetters, StoredDeadLetter } from '@corner/event-bus/consumer/dead-letters';
 import type { Command } from './command.js';
 
-/** Does what the operator asked for; `print` receives the lines of the answer. */
+/** Runs the operator's command; `print` receives the lines of the result. */
 export async function runCommand(command: Command, deadLetters: DeadLetters, print: (line: string) => void) {
   if (command.action === 'count') return print(String(await deadLetters.count(command.durable)));
   // Collected first: an event that fails again at once is a new dead letter and must not be replayed in a circle.

@@ -12,7 +12,7 @@ export function compile(workspace: string, project: string, path: string): void 
   const { outputText, sourceMapText, diagnostics } = ts.transpileModule(readFileSync(join(workspace, path), 'utf8'), {
     fileName: join(workspace, path),
     reportDiagnostics: true,
-    // A file by itself does not know the package.json that makes it a module.
+    // A single file does not know the package.json that makes it a module.
     compilerOptions: { ...options, module: ts.ModuleKind.ES2022, moduleResolution: ts.ModuleResolutionKind.Bundler },
   });
   if (diagnostics?.length) throw new Error(ts.formatDiagnostics(diagnostics, formatHost(workspace)).trimEnd());

@@ -19,7 +19,7 @@ export interface Reloaded {
   say: (text: string) => void;
 }
 
-/** Restarts the servers whose code has changed, then says what the type check finds. */
+/** Restarts the servers whose code has changed, then prints the type errors. */
 export class Reload {
   private readonly changed = new Map<string, number>();
   private watcher?: FSWatcher;

@@ -18,7 +18,7 @@ const USES = [
 /** These understand both. */
 const KNOWING = ['libs/service-kit/src/credentials/known-secrets.ts'];
 
-/** A secret that is compared or opens something has to be asked of `knownSecrets`, or a change of it is an outage. */
+/** Compared and opening secrets must come from `knownSecrets`, or a rotation is an outage. */
 it('what reads something made with the internal secret understands the other one, too', () => {
   const wrong: string[] = [];
   for (const project of [

@@ -48,7 +48,7 @@ function smallAlone(files: Record<string, string>): string[] {
   });
 }
 
-it('a file under 50 lines with one importer and no test of its own stands in that importer', () => {
+it('a file under 50 lines with one importer and no test of its own belongs in that importer', () => {
   expect(smallAlone(sources)).toEqual([]);
 });
 

@@ -88,7 +88,7 @@ describe('a translation is refused', () => {
   });
 });
 
-/** A catalogue is asked for by its own name, so the checker needs no type of what stands before a dot. */
+/** Catalogues are called by their own name, so the checker needs no type of the part before a dot. */
 function mayBeCatalogue(name: ts.Identifier): boolean {
   const { parent } = name;
   const isProperty =
@@ -97,7 +97,7 @@ function mayBeCatalogue(name: ts.Identifier): boolean {
   return !isProperty && !ts.isVariableDeclaration(parent) && !ts.isImportSpecifier(parent);
 }
 
-/** Ids of catalogues that code asks for; `a.*` where it cannot be said which. */
+/** Catalogue ids used by code; `a.*` where the id is not known. */
 function usedIds(program: ts.Program): Set<string> {
   const checker = program.getTypeChecker();
   const used = new Set<string>();
@@ -109,7 +109,7 @@ function usedIds(program: ts.Program): Set<string> {
     const isCatalogue = made && ts.isCallExpression(made) && made.expression.getText() === 'catalogue';
     return isCatalogue ? (made.arguments[0] as ts.StringLiteral).text : undefined;
   };
-  /** The checker is asked last: to know one type it often needs that of the whole store. */
+  /** Uses the checker last: one type often needs those of the whole store. */
   const valuesOf = (key: ts.Expression): string[] => {
     if (ts.isStringLiteralLike(key)) return [key.text];
     if (ts.isConditionalExpression(key)) return [key.whenTrue, key.whenFalse].flatMap(valuesOf);

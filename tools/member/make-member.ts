@@ -19,7 +19,7 @@ const NAMES = ['Robin', 'Sam', 'Noa', 'Kim', 'Jules', 'Charlie'] as const;
 export interface Product {
   url: string;
   workspace: string;
-  /** Signs the administrator in; asked only for a state that needs one. */
+  /** Signs the administrator in; called only for a state that needs one. */
   administrator: () => { username: string; password: string };
 }
 
@@ -80,7 +80,7 @@ async function fillProfile(session: MemberSession, name: string, { workspace }: 
 }
 
 async function chat(session: MemberSession, partner: MemberSession): Promise<void> {
-  // Before messaging has heard of the match, a message would be a request.
+  // Before messaging has the match, a message would be a request.
   await eventually('the conversation', async () => {
     const list = (await session.call('GET', '/api/conversations')) as Conversation[];
     return list.find(({ user }) => user.id === partner.me.id);

@@ -35,7 +35,7 @@ export async function readEndpoints(services: string, folder: string): Promise<E
   return found;
 }
 
-/** @throws Error where a route says not how often it may be called */
+/** @throws Error if a route declares no limit */
 export function endpointsOf(service: string, controller: Type): Endpoint[] {
   const prototype = controller.prototype as Record<string, object>;
   const prefix = Reflect.getMetadata(PATH_METADATA, controller) as string;

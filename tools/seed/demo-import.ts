@@ -19,7 +19,7 @@ export interface MemberWithPhotos {
   photos: string[];
 }
 
-/** The routes by which demo members come in; both leave alone what is there. */
+/** The routes that import demo members; both keep existing ones. */
 export class DemoImport {
   private readonly identity: InternalClient;
   private readonly profiles: InternalClient;

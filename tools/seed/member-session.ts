@@ -59,7 +59,7 @@ export class MemberSession {
     const socket = await this.connect();
     const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
     if (message.readSeq > 0) send({ type: 'read', conversationId, seq: message.readSeq });
-    // Sent again while it goes on: the other side lets a typing sign fade by itself.
+    // Repeated during typing: the other side hides the sign after a while.
     for (let left = message.typingMs; left > 0; left -= TYPING_STEP_MS) {
       send({ type: 'typing', conversationId, on: true });
       await delay(Math.min(TYPING_STEP_MS, left));

@@ -65,7 +65,7 @@ export function kubernetesSecrets(size: Size, env: NodeJS.ProcessEnv, kept: Kept
   }));
 }
 
-/** The replicas of PostgreSQL are asked for what may be a little old. */
+/** PostgreSQL replicas serve reads that may be slightly stale. */
 function addReplica(name: string, values: Values): void {
   const { [variable(name, 'DATABASE_URL')]: url } = values;
   if (url) values[variable(name, 'REPLICA_URL')] = url.replace('@postgres-rw:', '@postgres-ro:');

@@ -59,7 +59,7 @@ async function redisVersion(url: string): Promise<string> {
   let cause: Error | undefined;
   redis.on('error', (error: Error) => (cause = error));
   try {
-    // Its own error says only that the connection is closed.
+    // Its own error only reports a closed connection.
     await redis.connect().catch((error: unknown) => Promise.reject(cause ?? (error as Error)));
     return /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? '0';
   } finally {

@@ -194,7 +194,7 @@ async function stopAll(running: Stoppable[]): Promise<void> {
 /** npm killed with -9 passes nothing on, and Ctrl-C would no longer reach us. */
 async function whenNpmIsGone(): Promise<void> {
   if (process.env.npm_lifecycle_event === undefined) return new Promise(() => {});
-  // Between npm and us stands a shell.
+  // npm starts this process through a shell.
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
   const before = ancestors();
   do await delay(1_000, undefined, { ref: false });

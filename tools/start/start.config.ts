@@ -5,7 +5,7 @@ export interface StartConfig {
   dataDir: string;
   cacheDir: string;
   port: number;
-  /** Asked for by PORT: then no other will do. */
+  /** Set by PORT: no other port is allowed. */
   isPortGiven: boolean;
   publicUrl?: string;
   seedMembers: number;

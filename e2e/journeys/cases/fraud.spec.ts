@@ -11,7 +11,7 @@ const CORRECTED = 'A correction: the account was not removed for good';
 
 test.skip(!dataDir, 'needs the administrator of an installation that the tests started themselves');
 
-test('who wrote with a banned fraud is warned once, and told once that the ban was taken back', async ({
+test('warns members who wrote with a banned fraudster once, and notifies them once that the ban was lifted', async ({
   newMember,
   newMemberPage,
   boss,

@@ -37,7 +37,7 @@ test('two men who only train find each other, match and chat', async ({ newMembe
   await expect(luis.page.getByRole('log')).toContainText('Open mat on Tuesday?');
 });
 
-test('who does both sees the same person in both decks, and each deck has its own pass and undo', async ({
+test('a member with both intents sees the same person in both decks, and each deck has its own pass and undo', async ({
   newMember,
   newMemberPage,
 }) => {
@@ -61,7 +61,7 @@ test('who does both sees the same person in both decks, and each deck has its ow
   await expect(card(page, 'Dan')).toBeVisible();
 });
 
-test('who switches dating off leaves the deck of dates at once, and has no switch', async ({
+test('a member who switches dating off leaves the dating deck at once, and has no switch', async ({
   newMember,
   newMemberPage,
 }) => {

@@ -16,7 +16,7 @@ async function count(page: Page) {
 test.use({ viewport: PHONE });
 
 test.describe('opening the deck', () => {
-  test('asks for member, deck and first photo while the app is on its way, each once; the photo is shown where the card will be', async ({
+  test('requests member, deck and first photo once each while the app loads, and shows the photo where the card will be', async ({
     page,
     member,
     newMember,
@@ -28,7 +28,7 @@ test.describe('opening the deck', () => {
     const early = page.locator('#early-photo img');
     let place: Awaited<ReturnType<typeof early.boundingBox>> = null;
     const photo = page.waitForRequest(/\/api\/media\/photos\//);
-    // The app's code comes after the photo was asked for, so neither waited for it.
+    // The app's code arrives after the photo's request, so neither waited for it.
     await page.route(chunk('frame'), async (route) => {
       await photo;
       await early.waitFor();
@@ -68,7 +68,7 @@ test.describe('opening the deck', () => {
     ['its profile is incomplete', { complete: false }],
     ['its address is not verified', { verified: false }],
   ] as const) {
-    test(`asks for no deck of a member while ${state}`, async ({ newMemberPage }) => {
+    test(`requests no deck of a member while ${state}`, async ({ newMemberPage }) => {
       const { page } = await newMemberPage(joining);
       const errors = watchConsole(page);
       const asked = await count(page);

@@ -131,7 +131,7 @@ test('a tab with an older app is offered the new one, a page that is new already
   await expectAccessible(page);
 });
 
-/** A browser with a push service, which refuses until the page says otherwise. */
+/** A browser whose push service rejects until the page allows it. */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const bytes = (length: number) => 'x'.repeat(length);

@@ -65,7 +65,7 @@ test.describe('in a language from the right to the left', () => {
     });
   });
 
-  test('own photos: the strip goes on at the right side, on the board the arrow to the left moves one on', async ({
+  test('own photos: the strip continues on the right, and the left arrow moves a photo forward on the board', async ({
     page,
     member,
   }) => {

@@ -16,7 +16,7 @@ const named = (name: string) => ({ profile: { name } });
 const composer = (page: Page) => page.getByPlaceholder('Type a message...');
 const bubbles = (page: Page) => page.getByRole('log').getByRole('listitem').locator('p[dir=auto]');
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
-/** The connection stands: what is typed could be sent. */
+/** Waits until the socket is connected and messages can be sent. */
 async function type(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
   await expect(send(page)).toBeEnabled();
@@ -85,7 +85,7 @@ test('begins with a word of hello, and shows the other side online, typing, writ
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
 });
 
-test('without a connection says that it is reconnecting, disables sending, and goes on by itself; what was on its way arrives once', async ({
+test('without a connection shows that it is reconnecting, disables sending and resumes; pending messages arrive once', async ({
   page,
   context,
   member,

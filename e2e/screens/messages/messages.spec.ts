@@ -43,7 +43,7 @@ test('each row has name, badge, relative time, preview and unread count, and lea
   await expect(tab).toContainText('1 unread conversation');
 });
 
-test('on a desktop the list stands beside the chat', async ({ page, member, newMember }) => {
+test('on a desktop shows the list beside the chat', async ({ page, member, newMember }) => {
   await page.setViewportSize(DESKTOP);
   const rosa = await newMember(named('Rosa'));
   await match(member, rosa);

@@ -34,7 +34,7 @@ async function leave(page: Page, button: RegExp) {
 
 const isAt = (page: Page, asked: string) => page.getByRole('heading', { level: 3, name: asked }).isVisible();
 
-/** Goes on from the question that is shown, answered or passed over. */
+/** Leaves the shown question, answered or skipped. */
 export const goOn = (page: Page) => leave(page, /^(Continue|Not now)/);
 
 export async function goTo(page: Page, asked: string) {

@@ -24,7 +24,7 @@ const AGE = 47;
 const tellsAge = (text = '') => new RegExp(`\\b${AGE}\\b`).test(text.replace(/[\w-]{30,}|[\d-]{10}T[\d:.]+Z/g, ''));
 
 test.describe('what a member hides is in force everywhere', () => {
-  test('age and distance are in no answer, and strangers cannot write who takes messages from matches only', async ({
+  test('no response has age or distance, and strangers cannot write to a member who accepts messages from matches only', async ({
     newMember,
     newMemberPage,
   }) => {
@@ -64,7 +64,10 @@ test.describe('what a member hides is in force everywhere', () => {
       .toEqual([]);
   });
 
-  test('who is not discoverable is met only by those they liked or talk to', async ({ member, newMember }) => {
+  test('a member who is not discoverable is shown only to members they liked or talk to', async ({
+    member,
+    newMember,
+  }) => {
     const [bo, stranger] = [await newMember(), await newMember()];
     const meets = async (viewer: Member) => (await get<Card[]>(viewer, '/api/discover')).some(({ id }) => id === bo.id);
     expect(await meets(stranger)).toBe(true);

@@ -16,7 +16,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
 }
 
-test('a second factor is set up, asked for at the sign-in, and switched off with a recovery code', async ({
+test('a second factor is set up, required at sign-in, and switched off with a recovery code', async ({
   page,
   member,
 }) => {

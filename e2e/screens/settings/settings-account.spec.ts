@@ -49,7 +49,7 @@ test('on a phone the menu is reached from the profile, opens every view, each ac
   await expect(page).toHaveURL('/');
 });
 
-test('on a desktop the menu stands beside the view; a reload keeps view and choice, the browser’s back leads to the menu', async ({
+test('on a desktop shows the menu beside the view; a reload keeps view and choice, and the browser’s back button leads to the menu', async ({
   page,
   member: _,
 }) => {

@@ -120,7 +120,7 @@ for (const [what, script] of [
   ['no lookbehind, as Safari 16.3', "globalThis.RegExp = () => { throw new SyntaxError('invalid group') }"],
   ['no copying methods of lists, as Firefox 114', 'delete Array.prototype.toSorted'],
 ] as const) {
-  test(`a browser that has ${what}, is told so by a plain page`, async ({ page }) => {
+  test(`a browser that has ${what} gets a plain page that explains it`, async ({ page }) => {
     await page.addInitScript(script);
     for (const path of ['/', '/auth/login', '/admin']) {
       // A page that is stopped is never loaded.

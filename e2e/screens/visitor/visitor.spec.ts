@@ -10,7 +10,7 @@ test.describe('the landing page', () => {
     expect(metaContent('og:title')).toBe('Corner · Dating and training partners for martial artists');
     expect(metaContent('og:description')).toBe(metaContent('description'));
     expect(metaContent('twitter:card')).toBe('summary_large_image');
-    // It names the installation by its public address, which need not be the one asked.
+    // It contains the public address, which may differ from the requested one.
     const { pathname, origin } = new URL(metaContent('og:image')!);
     expect(page).toContain(`<link rel="canonical" href="${origin}/" />`);
     const picture = await (await request.get(baseURL + pathname)).body();
@@ -58,7 +58,7 @@ test.describe('the landing page', () => {
 });
 
 test.describe('the session', () => {
-  test('begins with the right password after a wrong one, which a box and a toast tell until the next key', async ({
+  test('starts with the right password after a wrong one, which a box and a toast show until the next key press', async ({
     page,
     newMember,
   }) => {

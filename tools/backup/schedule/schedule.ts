@@ -14,7 +14,7 @@ export function waitMs(names: readonly string[], hours: number, now = Date.now()
 
 export interface Schedule {
   hours: number;
-  /** Names of the backups that are there. */
+  /** Names of the existing backups. */
   names: () => Promise<string[]>;
   backUp: () => Promise<void>;
   metricsPort?: number;

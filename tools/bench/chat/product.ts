@@ -109,7 +109,7 @@ async function startAll(stack: Stack, urls: Record<string, string>, isHome = fal
   const isOneDoor = isHome && existsSync(stack.tree.path('libs/service-kit/src/network/nodes-here.ts'));
   const nodes = isOneDoor ? ['realtime'] : NODES;
   const addresses: NodeJS.ProcessEnv = {};
-  // The keys of tokens are the benchmark's, so identity is not asked for them.
+  // The benchmark has its own token keys, so identity is not called for them.
   for (const name of SERVICES)
     if (name !== 'identity') addresses[`${name.toUpperCase()}_URL`] = await stack.urlOf(name);
   const env: NodeJS.ProcessEnv = {

@@ -49,7 +49,7 @@ class Membership {
     private readonly db: Database,
   ) {
     const derived = new MembersReadModel(db, { internalSecret: SECRET });
-    // Everyone is known here: no owner is asked.
+    // All members are known here: no owning service is called.
     const replica = new Members('discovery', db, MEMBERS, null as never, () => derived);
     const known = new KnownMembersRepository(db);
     const logger = createLogger('bench', 'warn');

@@ -51,7 +51,7 @@ function opened(port: number): Promise<Socket> {
   });
 }
 
-/** Sends one request after the other on a connection until there is no next one. */
+/** Sends requests one after the other on a connection until none is left. */
 function drive(
   socket: Socket,
   take: () => Buffer | undefined,

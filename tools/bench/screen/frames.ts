@@ -31,7 +31,7 @@ export async function moveFinger(session: CDPSession, way: { x?: number; y?: num
   });
 }
 
-/** The frames that the page draws while something goes on in it. */
+/** The frames that the page draws during an activity. */
 export async function framesOf(page: Page, action: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(() => {
     const frames: number[] = [];

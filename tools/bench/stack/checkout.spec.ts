@@ -31,7 +31,7 @@ describe('another commit beside this tree', () => {
     write('package-lock.json', '{}');
     write('gateway/tsconfig.json', '{}');
     write('services/identity/tsconfig.json', '{}');
-    // Stands in for the compiler: it leaves what it was asked to build.
+    // Replaces the compiler: writes the requested output.
     writeCompiler(`require('node:fs').writeFileSync('built', process.argv.slice(2).join(' '))`);
   });
   afterEach(() => rmSync(repository, { recursive: true, force: true }));

@@ -79,7 +79,7 @@ class Race implements Doings {
     this.instances = [one, other].map((each) => new SwipeGroups(each, new SwipesRepository(each)));
     this.swipes = new SwipesRepository(db);
     this.pairs = new PairsRepository(db);
-    // No owner is asked: every change brings its new facts.
+    // No owning service is called: every change brings its new facts.
     this.members = new Members(
       'discovery',
       db,

@@ -223,7 +223,7 @@ class NewPairs {
 
   next(count: number): Pair[] {
     const from = this.taken;
-    // An odd step for each list, so that none asks what another has asked.
+    // An odd step for each list, so that no two send the same request.
     const step = 2 * Math.ceil(from / BATCH_ALONE) + 1;
     this.taken += count;
     return Array.from({ length: count }, (_, n) => {

@@ -66,7 +66,7 @@ it('Grafana knows how often Prometheus looks', () => {
   expect(text(`${folder}/grafana/sources.yml`)).toContain(`timeInterval: ${scraped} `);
 });
 
-it('Prometheus reads every file of rules and tells an Alertmanager, which mails', () => {
+it('Prometheus reads every rules file and sends alerts to an Alertmanager, which mails', () => {
   const prometheus = text(`${folder}/prometheus.yml`);
   const rules = readdirSync(join(workspace, folder)).filter((file) => file.endsWith('.rules.yml'));
   for (const file of [...rules, 'alertmanager:9093']) expect(prometheus).toContain(file);
@@ -89,7 +89,7 @@ it('Prometheus reads every file of rules and tells an Alertmanager, which mails'
   expect(receivers[0]).toEqual({ name: 'operator', email_configs: [{ to: 'me@corner.example', send_resolved: true }] });
 });
 
-it('every service is scraped, traced and missed when it is away', () => {
+it('every service is scraped and traced, and its absence raises an alert', () => {
   const services = [...foldersIn(join(workspace, 'services')), 'gateway'];
   const scraped = [...text(`${folder}/prometheus.yml`).matchAll(/names:\s*\[([^\]]*)\]/g)]
     .flatMap(([, names]) => names!.split(','))

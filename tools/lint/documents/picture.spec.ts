@@ -18,7 +18,7 @@ function tablesOf(service: string): string[] {
   return [...new Set(named(/create (?:unlogged )?table (\w+)/gi))].filter((name) => !gone.includes(name)).sort();
 }
 
-/** Erasures are told of below the picture. */
+/** Erasure events are described below the picture. */
 function handles(service: string, publisher: string): boolean {
   const types = Object.values(handlersOf(service)).flat();
   return types.some((type) => type.startsWith(`${publisher}.`) && !type.endsWith('.member-erased'));

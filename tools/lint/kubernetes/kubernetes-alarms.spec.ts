@@ -23,7 +23,7 @@ it('is found by the chart of the Prometheus operator, by its name', () => {
   expect(values('servers/nats/values.yaml')).toContain(`"labels":{"release":"${chart}"}`);
 });
 
-it('mails alarms by the route of compose, from the secret that the chart is told of', () => {
+it('mails alerts by the route of compose, from the secret given to the chart', () => {
   const { 'alertmanager.yaml': route = '' } = makeSecrets('ha').get('alertmanager')!;
   expect(JSON.parse(route)).toHaveProperty('receivers.0.email_configs.0.to', 'me@corner.example');
   expect(values('components/monitoring/stack.values.yaml')).toContain('"configSecret":"alertmanager"');

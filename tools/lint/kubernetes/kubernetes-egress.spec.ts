@@ -91,7 +91,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     expect(portsOf('1.1.1.1').map(([name]) => name)).toHaveLength(Object.keys(wanted).length);
   });
 
-  it('lets out to each server who is let in there', () => {
+  it('allows egress to each server that allows the ingress', () => {
     const own = overlay === 'trial' ? policies : [...policies, ...ofKind(servers, 'NetworkPolicy')];
     const pairs = own.flatMap(({ metadata, spec }) =>
       ((spec.ingress ?? []) as Rule[]).flatMap(({ from = [], ports }) =>

@@ -43,7 +43,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     }
   });
 
-  it('asks all that listens whether it lives, and whether it can be asked', () => {
+  it('checks liveness and readiness of every server', () => {
     const listening = podsOf(manifests).flatMap(({ pod }) => pod.spec.containers.filter(({ ports }) => ports));
     expect(listening.length).toBeGreaterThan(8);
     for (const { livenessProbe, readinessProbe } of listening) {

@@ -141,7 +141,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     for (const { metadata } of manifests) expect(metadata.labels?.['app.kubernetes.io/part-of']).toBe('corner');
   });
 
-  it('gives every process all that it reads, and tells it no secret that it does not read', () => {
+  it('gives every process all the settings that it reads, and no other secret', () => {
     for (const { pod } of running) {
       const [container] = pod.spec.containers as [Container];
       const name = processOf(container.args![0]!);
@@ -292,7 +292,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
           );
   });
 
-  it('keeps a process in service while another one is away, and lets it end in peace', () => {
+  it('keeps a process in service while another one is down, and lets it shut down gracefully', () => {
     for (const { pod } of running) {
       const [container] = pod.spec.containers as [Container & { lifecycle: unknown }];
       expect(container.readinessProbe?.httpGet?.path).toBe('/readyz/self');

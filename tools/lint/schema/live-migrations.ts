@@ -39,7 +39,7 @@ const INDEX_PROBLEM = 'writes wait while it is built: create it concurrently, wi
 const CHANGED = /\balter table (?:if exists )?(\w+)(?! validate)/g;
 const FILL_PROBLEM = 'the table is locked while its rows are written: fill a new column in a migration of its own';
 
-/** A migration whose author says since when nothing uses what goes. */
+/** A migration whose author declares since when the dropped object is unused. */
 const UNREAD = /\/\/ Unread since \S+/;
 
 /** Why the version that is still running would not survive a migration. */

@@ -146,7 +146,7 @@ it.each(migrating)('rows of %s that go with another are found by an index', asyn
   expect(rows).toEqual([]);
 });
 
-it('a statement whose text the code does not tell is declared', () => {
+it('a statement whose text is only known at run time is declared', () => {
   const counted: Record<string, number> = {};
   for (const { file, texts } of statements) if (!texts) counted[file] = (counted[file] ?? 0) + 1;
   expect(counted).toEqual(Object.fromEntries(Object.entries(UNREAD).map(([file, [count]]) => [file, count])));

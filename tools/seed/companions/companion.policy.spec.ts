@@ -16,7 +16,7 @@ import { ANSWERS, OPENINGS } from './lines.data.js';
 const me = seedMember(7);
 
 describe('companions', () => {
-  it('do not like every member back, but always the first who likes one of them', () => {
+  it('do not like every member back, but always the first one', () => {
     const answers = Array.from({ length: 1_000 }, (_, i) => likesBack(me.id, `member-${i}`, false));
     const yes = answers.filter(Boolean).length;
     expect(yes).toBeGreaterThan(540);
@@ -117,7 +117,7 @@ describe('companions', () => {
     ]);
   });
 
-  it('tell the facts of their profile, and something of what is not there', () => {
+  it('answer with the facts of their profile, and with something if the profile has none', () => {
     const line = '{sport}, {gym}, {schedule}, {job}, {level}, {place}';
     const facts = {
       ...{ combatSports: ['judo'], gym: 'Iron Den', trainingSchedule: 'Evening (6-9 PM)', occupation: 'Nurse' },

@@ -165,7 +165,7 @@ export class CompanionService {
     return session;
   }
 
-  /** One act at a time for a key: asked again while it waits, the wait starts over; while it runs, once more after it. */
+  /** One act at a time per key: a call during the wait restarts it, one during the run repeats it afterwards. */
   private later(key: string, ms: number, act: () => Promise<unknown>): void {
     const waits = this.waiting.get(key);
     if (!waits && this.waiting.size >= WAITING_AT_MOST) return;

@@ -65,7 +65,7 @@ describe('introductions', () => {
     expect(friendsOf(known(0, { cell }), others)).toEqual([2, 1, 4]);
   });
 
-  it('begin with the friend, and each tells of their own profile', () => {
+  it('begin with the friend, and each describes their own profile', () => {
     const [person, friend] = [known(0, { gym: 'Iron Den' }), known(1, { gym: 'Low Kick' })];
     const [{ lines }] = introductionsAmong([person, friend], [person.email]) as [Introduction];
     expect([lines[1]!.includes('Iron Den'), lines[2]!.includes('Low Kick')]).toEqual([true, true]);

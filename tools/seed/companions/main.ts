@@ -9,7 +9,7 @@ import { readSeedConfig } from '../seed.config.js';
 import { CompanionService, HEARD } from './companion.service.js';
 import type { DemoMembers } from './members.worker.js';
 
-/** A restart of this process forgets at most what it had just heard. */
+/** A restart of this process loses at most the last received messages. */
 const SINCE_MS = 60_000;
 const LONGEST_PAUSE_MS = 300_000;
 

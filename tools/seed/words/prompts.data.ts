@@ -182,7 +182,7 @@ export const SPORT_ANSWERS: Record<string, Record<'favourite_technique' | 'nemes
   },
 };
 
-/** Asked of those who date. */
+/** Questions for members who date. */
 export const DATING_ANSWERS: Record<string, readonly string[]> = {
   ideal_date: [
     'A walk without a plan, then soup, then one more walk because neither wants to go home.',

@@ -74,7 +74,7 @@ describe('Redis', () => {
     redis.disconnect();
   });
 
-  it("lets who sends frames read where members' sockets are and tell their nodes, no more", async () => {
+  it("lets senders of frames only read where members' sockets are and notify their nodes", async () => {
     const redis = connected(serverUrls(infrastructure, 'messaging').MESSAGING_REDIS_URL!);
     await redis.connect();
     await expect(redis.zadd('sockets:someone', 1, 'socket@node')).rejects.toThrow('NOPERM');

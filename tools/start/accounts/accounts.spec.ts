@@ -32,7 +32,7 @@ describe('the accounts of the embedded servers', () => {
     );
   });
 
-  it('let listeners hear what they listen to, and no others', () => {
+  it('let listeners subscribe only to their own subjects', () => {
     expect(created('companions')).toEqual(['*.discovery.>', '*.messaging.message-sent']);
     for (const user of ['gateway', 'realtime']) expect(created(user)).toEqual(['*.identity.>']);
     for (const user of services.filter((name) => !['profiles', 'realtime'].includes(name)))

@@ -219,7 +219,7 @@ export class SqlTexts {
     return functions && union(functions.flatMap((value) => given.map((list) => this.applied(value, list, depth))));
   }
 
-  /** Asks the running module, where the code alone cannot be read. */
+  /** Reads the running module where the code alone does not show the value. */
   private ran(callee: ts.Expression, given: readonly Value[][]): Value[] | null {
     const declaration = this.symbolOf(callee)?.valueDeclaration;
     if (!declaration || !(ts.isVariableDeclaration(declaration) || ts.isFunctionDeclaration(declaration))) return null;
