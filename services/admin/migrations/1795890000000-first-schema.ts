@@ -141,7 +141,7 @@ const DIRECTORY = [
     words text[] not null default '{}',
     public_words text[] not null default '{}',
     wants_listing boolean not null default false,
-    -- Who stands in the public directory.
+    -- Members of the public directory.
     listed boolean not null generated always as (
       state = 'active' and email_verified and complete and discoverable and created_at is not null and wants_listing
     ) stored,

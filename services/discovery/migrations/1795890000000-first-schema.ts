@@ -23,7 +23,7 @@ const MEMBERS = [
     facebook_verified boolean not null default false,
     complete boolean not null default false,
     discoverable boolean not null default true,
-    -- Who may see the member: 2 everyone, 1 only people whom they liked or wrote to, 0 no one.
+    -- Visibility: 2 for everyone, 1 only for people they liked or wrote to, 0 for no one.
     audience smallint not null generated always as (
       case when state <> 'active' or not email_verified or not complete then 0 when discoverable then 2 else 1 end
     ) stored,
@@ -47,7 +47,7 @@ const MEMBERS = [
     height smallint not null,
     -- Mask of genders; 15: everyone.
     seek smallint not null,
-    -- Whom the member wants to be shown to; 0, 127 and 32767: anyone.
+    -- Wishes about viewers; 0, 127 and 32767: anyone.
     wanted_age_min smallint not null,
     wanted_age_max smallint not null,
     wanted_miles smallint not null,
@@ -172,7 +172,7 @@ const VERDICTS = [
     primary key (swiper, intent)
   )`,
 
-  // Who may see a member that is not discoverable. reason: 1 member liked viewer, 2 member wrote to viewer.
+  // Viewers of a member that is not discoverable. reason: 1 member liked viewer, 2 member wrote to viewer.
   `create table disclosures (
     viewer int not null,
     member int not null,

@@ -9,7 +9,7 @@ export class FraudBans1796000300100 implements MigrationInterface {
         number text not null,
         told_at timestamptz(3) not null,
         lifted_at timestamptz(3),
-        -- The last thread that was told, and the last one that hears of the end.
+        -- The last notified thread, and the last one to notify of the end.
         after uuid,
         upto uuid,
         due boolean not null default true

@@ -37,9 +37,9 @@ const STATEMENTS = [
     gender_before text,
     gender_from date,
     gender_changes timestamptz[] not null default '{}',
-    -- The day on which others have to hear of the profile.
+    -- The day on which the profile must be published again.
     renew_on date,
-    -- What no query asks for, by the names and codes of the snapshot: a new field needs no column.
+    -- Fields that no query needs, by the names and codes of the snapshot: a new field needs no column.
     details jsonb not null default '{}',
     -- By the name of a field in answers: the version at which it last changed.
     field_versions jsonb not null default '{}',

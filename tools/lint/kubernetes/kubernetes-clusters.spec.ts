@@ -14,7 +14,7 @@ it.each(['ingress-to-gateway', 'ingress-to-certificates'])(
   },
 );
 
-it('names are resolved by the cluster, by a node's cache and in OpenShift', () => {
+it('names are resolved by the cluster, by the cache of a node and in OpenShift', () => {
   expect(policy('all-to-dns')).toContain(inNamespace('kube-system'));
   expect(policy('all-to-dns')).toContain('169.254.20.10/32');
   expect(policy('all-to-dns')).toContain(inNamespace('openshift-dns'));
