@@ -43,11 +43,14 @@ export async function whilePageStays<Answer>(work: () => Promise<Answer>): Promi
   }
 }
 
-function makeGuard(ask: (go: () => void) => void): LeaveGuard {
+function makeGuard(ask: (pending?: { go: () => void }) => void): LeaveGuard {
   const guard: LeaveGuard = {
-    mark: (isUnsaved) => markPage(guard, isUnsaved),
+    mark(isUnsaved) {
+      markPage(guard, isUnsaved);
+      if (!isUnsaved) ask();
+    },
     isUnsaved: () => unsaved.has(guard),
-    leave: (go) => (unsaved.has(guard) ? ask(go) : go()),
+    leave: (go) => (unsaved.has(guard) ? ask({ go }) : go()),
   };
   return guard;
 }
@@ -55,7 +58,7 @@ function makeGuard(ask: (go: () => void) => void): LeaveGuard {
 /** The guard of an overlay or a page, and the props of its `DiscardQuestion`. */
 export function useLeaveGuard() {
   const [pending, setPending] = useState<{ go: () => void }>();
-  const [guard] = useState(() => makeGuard((go) => setPending({ go })));
+  const [guard] = useState(() => makeGuard(setPending));
   const question = {
     open: pending !== undefined,
     close: () => setPending(undefined),

@@ -1,5 +1,5 @@
 import { warnsOnClose } from '@corner/web-kit/testing/browser';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
@@ -88,6 +88,15 @@ describe.each([
     expect(warnsOnClose()).toBe(false);
     act(() => history.back());
     expect(await screen.findByText('/form')).toBeInTheDocument();
+  });
+
+  it('is no longer asked about once it is saved', async () => {
+    await open(Form, 1);
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByRole('button', { name: 'Discard' })).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Words'), { target: { value: '' } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument());
+    expect(location.pathname).toBe('/form');
   });
 
   it('needs no confirmation once it is reverted', async () => {
