@@ -14,6 +14,8 @@ export function createBaseQuery(fetchFn?: (request: Request) => Promise<Response
   const request = fetchBaseQuery({
     baseUrl: typeof location === 'undefined' ? '/api' : `${location.origin}/api`,
     credentials: 'same-origin',
+    // Some networks neither answer nor fail. An upload sets 0: it takes as long as it takes.
+    timeout: 60_000,
     fetchFn: fetchFn && ((input, init) => fetchFn(input instanceof Request ? input : new Request(input, init))),
     // Read as text: an error's body becomes part of its message whatever its content type.
     responseHandler: 'text',

@@ -2,8 +2,8 @@ import { focusIn, pathOf, takesFocus } from '../../shared/ui/overlays/focus';
 
 /** While the page stays: returns focus to a control that was disabled meanwhile, or moves it beside one that is gone. */
 export function keepFocus(): () => void {
-  let path: Element[] = [];
-  let page = '';
+  let path = pathOf(document.activeElement);
+  let page = location.pathname;
   const isLost = () => document.activeElement === document.body;
   const isDisabled = (element: Element) => element.matches(':disabled');
   const forget = () => (path = []);

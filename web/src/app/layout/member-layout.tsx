@@ -28,10 +28,6 @@ const text = catalogue('navigation', {
 
 // Fonts for members' texts in other scripts must not delay the first paint.
 import('@corner/web-kit/theme/other-scripts.css').catch(() => undefined);
-import('./kept-focus').then(
-  ({ keepFocus }) => keepFocus(),
-  () => undefined,
-);
 
 /** The deck shows the missing verification itself. */
 const DECK: string[] = [paths.home, paths.app, paths.discover];

@@ -3,9 +3,11 @@ import { Tooltip } from 'radix-ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from './kept-focus';
 
-/** One layer for the whole app: a tooltip around each button would cost every page 17 kB. */
+/** One layer for the whole app: a tooltip around each button would cost every page 17 kB. Keys need the focus kept, too. */
 export function showTooltips(): void {
+  keepFocus();
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Tooltips />);
 }
 

@@ -63,6 +63,31 @@ it('does not retry a failed mutation', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('gives up a request that a network neither answers nor refuses, but not an upload', async () => {
+  const upload = api.injectEndpoints({
+    endpoints: (build) => ({
+      upload: build.mutation<unknown, FormData>({
+        query: (body) => ({ url: 'probe', method: 'POST', body, timeout: 0 }),
+      }),
+    }),
+  });
+  globalThis.fetch = (input) =>
+    new Promise((_, reject) => {
+      const { signal } = input as Request;
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const settled: unknown[] = [];
+  const settle = (answer: { error?: unknown }) => settled.push(answer.error);
+  void store.dispatch(upload.endpoints.upload.initiate(new FormData())).then(settle);
+  void store.dispatch(probe.endpoints.sendProbe.initiate()).then(settle);
+  await pass(MINUTE - SECOND);
+  expect(settled).toEqual([]);
+  await pass(SECOND);
+  expect(settled).toEqual([expect.objectContaining({ status: 0 })]);
+  await pass(HOUR);
+  expect(settled).toHaveLength(1);
+});
+
 it('does not refetch on focus or when the network returns', async () => {
   const { sent } = await open(Probe, { 'GET /api/probe': { body: 1 } });
   await pass(HOUR);

@@ -80,8 +80,6 @@ export function useServerForm<Draft extends FieldValues, Request, Sent extends A
   const isText = (path: string): path is FieldPath<Draft> =>
     /\.[a-z]+$/i.test(path) && typeof form.getValues(path as FieldPath<Draft>) === 'string';
 
-  const isDone = (answer: Sent): answer is Sent & { data: DataOf<Sent> } => !answer.error;
-
   function showAtFields(error: object): boolean {
     const faults = fieldFaults(error, aliases).flatMap(({ names, path, message }) => {
       const field = names.find(isField);
@@ -103,7 +101,7 @@ export function useServerForm<Draft extends FieldValues, Request, Sent extends A
       isSending.current = false;
     }
     if (answer.error) await onFailed(answer.error, request, showAtFields(answer.error));
-    else if (isDone(answer)) await onDone(answer.data, request);
+    else await onDone(answer.data as DataOf<Sent>, request);
   }
 
   const submitForm = (event?: BaseSyntheticEvent) => form.handleSubmit(send, onInvalid)(event);

@@ -105,10 +105,10 @@ function ResetForm({ token, onResult }: ResetFormProps) {
       onResult('done');
     },
     onFailed(error) {
-      const { status = 0, code } = asApiError(error) ?? {};
+      const { status, code } = asApiError(error) ?? {};
       const isInvalid = code === 'INVALID_TOKEN';
       if (isInvalid && mayBeUsed.current) return onResult('perhaps');
-      const isUnreached = status === 0 || status >= 500;
+      const isUnreached = !status || status >= 500;
       mayBeUsed.current ||= isUnreached;
       const reason = text(isUnreached ? 'unreached' : 'resetFailedBody');
       toastError(text('resetFailed'), isInvalid ? reason : errorText(error, reason));

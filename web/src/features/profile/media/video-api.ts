@@ -7,7 +7,7 @@ const videoApi = api.injectEndpoints({
       query: (video) => {
         const body = new FormData();
         body.append('video', video, 'introduction');
-        return { url: 'profile/video', method: 'POST', body };
+        return { url: 'profile/video', method: 'POST', body, timeout: 0 };
       },
       onQueryStarted: showAnswer,
     }),

@@ -18,7 +18,7 @@ const photosApi = api.injectEndpoints({
       query: (photo) => {
         const body = new FormData();
         body.append('photo', photo, 'photo');
-        return { url: 'profile/photos', method: 'POST', body };
+        return { url: 'profile/photos', method: 'POST', body, timeout: 0 };
       },
     }),
     addPhotoLink: build.mutation<User, PhotoLink>({

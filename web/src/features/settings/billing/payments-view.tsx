@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { moneyText } from '@corner/web-kit/format/format';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { ChevronRight, CreditCard, Plus, Trash2 } from 'lucide-react';
-import { v4 } from 'uuid';
 import { Card } from '../../../shared/ui/display/card';
 import { EmptyLine, Scene } from '../../../shared/ui/display/states';
 import { text } from './billing-text';
@@ -192,7 +191,7 @@ function usePaymentMethods(memberId: string) {
   }
   return {
     methods,
-    add: (label: Omit<PaymentMethod, 'id'>) => change([...methods, { ...label, id: v4() }]),
+    add: (label: Omit<PaymentMethod, 'id'>) => change([...methods, { ...label, id: String(Date.now()) }]),
     remove: (id: string) => change(methods.filter((method) => method.id !== id)),
   };
 }

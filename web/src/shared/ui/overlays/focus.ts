@@ -1,28 +1,28 @@
 import { useRef } from 'react';
 
-const FOCUSABLE = 'a[href], button:not(:disabled), h1[tabindex]';
-
-/** The element and what stands beside it and around it, nearest first, up to the page's main element or the dialog. */
-export const pathOf = (element: Element | null): Element[] => {
-  if (!element) return [];
-  if (element.matches('main, [role=dialog]')) return [element];
-  const near = [element, element.nextElementSibling, element.previousElementSibling].filter((each) => each !== null);
-  return [...near, ...pathOf(element.parentElement)];
-};
+/** The element, what stands beside it and what is around it, up to the page's main element or the dialog. */
+export const pathOf = (element: Element | null): (Element | null)[] =>
+  element
+    ? [
+        element,
+        element.nextElementSibling,
+        element.previousElementSibling,
+        ...pathOf(element.matches('main, [role=dialog]') ? null : element.parentElement),
+      ]
+    : [];
 
 /** Tries to focus an element; returns false if it cannot have the focus, for example when hidden. */
 export function takesFocus(element: Element): boolean {
-  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  (element as HTMLElement).focus({ preventScroll: true });
   return document.activeElement === element;
 }
 
-export const focusIn = (place: Element) =>
-  place.isConnected &&
-  [place, ...place.querySelectorAll(FOCUSABLE)].some((each) => each.matches(FOCUSABLE) && takesFocus(each));
+export const focusIn = (place: Element | null) =>
+  place?.isConnected && [place, ...place.querySelectorAll('a, button, h1')].some(takesFocus);
 
 /** Radix returns focus to Triggers only; our dialogs open by state. */
 export function useFocusReturn() {
-  const path = useRef<Element[]>([]);
+  const path = useRef<(Element | null)[]>([]);
   return {
     onOpenAutoFocus: (event: Event) => {
       path.current = pathOf(document.activeElement);
@@ -34,9 +34,7 @@ export function useFocusReturn() {
       const [opener, ...around] = path.current;
       if (opener?.isConnected) takesFocus(opener);
       // Another page may already have the focus.
-      else if (document.activeElement === document.body) {
-        around.some(focusIn);
-      }
+      else if (document.activeElement === document.body) around.some(focusIn);
     },
   };
 }
