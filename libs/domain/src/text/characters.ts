@@ -42,7 +42,7 @@ export function withoutInvisible(text: string, keepBlanks = false): string {
 
 /** As in IDNA (RFC 5892, appendix A): between Arabic letters, after an Indic virama; and Bengali ra before ya. */
 const SPELT_JOINER =
-  /(?<=[\p{scx=Arab}\p{scx=Syrc}])\u200c(?=[\p{scx=Arab}\p{scx=Syrc}])|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]|(?<=\u09b0)\u200d(?=\u09cd)/gu;
+  /(?<=[\u0600-\u08ff])\u200c(?=[\u0600-\u08ff])|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]|(?<=\u09b0)\u200d(?=\u09cd)/gu;
 
 /** Removes the joiners that belong to the spelling of Arabic and Indic words; others stay. */
 export const withoutSpeltJoiners = (text: string): string => text.replace(SPELT_JOINER, '');
