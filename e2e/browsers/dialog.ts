@@ -4,7 +4,7 @@ import type { Hand } from './hand.js';
 /** Anything flatter cannot be read or pressed. */
 const FLAT = 28;
 
-/** Runs in the page: what of the dialog in front is in view, after its end was scrolled to. */
+/** Runs in the page: returns the visible part of the front dialog, scrolled to its end. */
 const MEASURE = `(() => {
   const dialog = [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].at(-1);
   if (!dialog) return null;

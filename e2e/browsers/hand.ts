@@ -40,7 +40,7 @@ const FIND = `async ({ css, words }) => {
 const ENTER = '\uE007';
 const ESCAPE = '\uE00C';
 
-/** A person at a browser, who waits for what they want to press as long as people do. */
+/** A person at a browser, with a person's patience for targets. */
 export class Hand {
   private presses = 0;
 

@@ -7,7 +7,7 @@ import { GIVEN_UP } from '../product/dead-letter.js';
 
 type Token = string | [name: string, type?: string, forms?: Record<string, string | Token[]>];
 
-/** Playwright reads past it, and takes spaces for one: what finds an English text finds its pseudo text. */
+/** Playwright ignores it and merges spaces, so locators of English texts find the pseudo texts. */
 const MARK = '\u200b';
 const NO_BREAK = '\u00a0';
 

@@ -8,7 +8,7 @@ import type { Programs } from './debian-programs.js';
 /** The Sentinels' name of the primary. */
 const PRIMARY = 'corner';
 
-/** A primary, a replica and three Sentinels, who write their decisions into the configuration files. */
+/** A primary, a replica and three Sentinels, which write their decisions into the configuration files. */
 export async function describeRedis(
   folder: ClusterFolder,
   programs: Programs,

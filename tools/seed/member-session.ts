@@ -141,7 +141,7 @@ export class MemberSession {
     });
   }
 
-  /** Signs in when it must; nothing when there is no such thing. */
+  /** Signs in if necessary; returns undefined if the object does not exist. */
   async call(method: string, path: string, body?: object): Promise<unknown> {
     if (!this.cookies.size) await this.signIn();
     let response = await this.fetch(method, path, body);

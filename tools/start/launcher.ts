@@ -85,7 +85,7 @@ async function start(
   const companions = new Companions(config, applications.env.companions);
   running.unshift(companions, {
     stop: async () => {
-      // From the outside in: what was accepted is still worked off by those behind.
+      // From the outside in: the processes behind finish accepted requests.
       for (const stage of applications.stages) await Promise.all(stage.map((each) => each.stop()));
     },
   });

@@ -113,7 +113,7 @@ console.log(`\nAll of it took ${Math.round((Date.now() - began) / 1000)} s.`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
-/** Databases of one run need no disk, whose flushes take a seventh of the time of the browser tests. */
+/** Databases of one run need no disk; its flushes take a seventh of the browser tests' time. */
 function keepTemporaryFilesInMemory() {
   const memory = '/dev/shm';
   if (process.env.TMPDIR || process.platform !== 'linux') return;

@@ -46,7 +46,7 @@ export class ChatDrill {
     return drill;
   }
 
-  /** Times count from the end of `fault`: what is written from then on has to arrive. */
+  /** Times count from the end of `fault`: later messages must arrive. */
   async suffer(name: string, fault: () => Promise<void> | void, isReplaced: Condition = () => true): Promise<void> {
     const health = new HealthWatch();
     const at = Date.now();

@@ -83,7 +83,7 @@ export class BackupStore {
     return this.disk.delete(`media/${path}`);
   }
 
-  /** The manifest first: what is left of a deletion that broke off counts as unfinished. */
+  /** Deletes the manifest first: the rest of an interrupted deletion counts as unfinished. */
   async delete(name: string): Promise<void> {
     await this.disk.delete(`manifests/${name}`);
     await this.disk.deleteAll(`parts/${name}/`);

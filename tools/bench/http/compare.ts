@@ -19,7 +19,7 @@ export interface HttpCase {
   sides: readonly HttpSide[];
   connections: number;
   once: boolean;
-  /** By the names of other sides: what the ratio of the throughput must be, or that of the CPU. */
+  /** By the other sides' names: the required ratio of throughput or CPU. */
   goals?: Record<string, { throughput?: Goal; cpu?: Goal }>;
   /** Microseconds of CPU that the first process of the first side may take for a request. */
   firstMicros?: Goal;

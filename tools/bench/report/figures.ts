@@ -4,7 +4,7 @@ import { table } from './report.js';
 export type Goal = { atMost: number } | { atLeast: number };
 
 export interface Figure {
-  /** Stable: what compares runs knows it by this. */
+  /** Stable: comparisons of runs use it as the key. */
   name: string;
   value: number;
   unit: string;

@@ -31,7 +31,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Seconds of CPU a process and all its descendants have used so far; NaN where there is no /proc. */
+/** Seconds of CPU a process and all its descendants have used so far; NaN without /proc. */
 export function cpuSeconds(pid: number | undefined): number {
   if (pid === undefined || process.platform !== 'linux') return NaN;
   let ticks = 0;

@@ -112,7 +112,7 @@ export class CompanionService {
     const like = await this.session(person).like(friend.id, intent);
     if (!like?.match) return;
     const history = await this.session(friend).messagesWith(person.id);
-    // Otherwise people have talked, who want no words put into their mouths.
+    // Otherwise people have talked: do not write in their name.
     if (history.some(({ content }, i) => content !== lines[i])) return;
     for (let seq = history.length; seq < lines.length; seq++) {
       const [me, other] = seq % 2 ? [person, friend] : [friend, person];

@@ -41,7 +41,7 @@ function nearest(person: SeedMember, others: readonly SeedMember[]): Pick<Introd
     });
 }
 
-/** The friend's like has to be let in: who dates has a wish for the distance, who trains has none. */
+/** The friend's like must be admitted: dating members have a wish for the distance, training members have none. */
 function intentBetween(person: SeedMember, friend: SeedMember, miles: number): Intent | undefined {
   const doBoth = (intent: Intent) => [person, friend].every(({ profile }) => profile.intents?.includes(intent));
   if (doBoth('dating') && miles <= (person.profile.preferredDistance ?? Infinity)) return 'dating';
