@@ -34,6 +34,8 @@ interface Recorder {
   record: () => void;
   stop: () => void;
   again: () => void;
+  /** Rejects the recording and starts the camera again. */
+  reject: () => void;
 }
 
 /** Owns camera and microphone while mounted; one recording at a time, at most 30 seconds. */
@@ -136,7 +138,12 @@ export function useRecorder(onCameraError: () => void, onRecordingError: () => v
     startCamera();
   }
 
-  return { phase, seconds, stream, recording, record, stop, again };
+  function reject() {
+    again();
+    onRecordingError();
+  }
+
+  return { phase, seconds, stream, recording, record, stop, again, reject };
 }
 
 function turnOff(stream: MediaStream): void {

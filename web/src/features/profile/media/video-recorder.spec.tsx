@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
@@ -156,6 +156,17 @@ it('discards a recording and restarts the camera', async () => {
   await ready();
   expect(screen.queryByLabelText('Your recording')).not.toBeInTheDocument();
   expect(sent).toEqual([]);
+});
+
+it('rejects a recording that cannot be played', async () => {
+  openRecorder();
+  await ready();
+  await press('Record');
+  await press('Stop');
+  fireEvent.error(screen.getByLabelText('Your recording'));
+  expect(await screen.findByText('Recording Error')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  await ready();
 });
 
 it('keeps the recording when the upload fails, and closes once it is uploaded', async () => {

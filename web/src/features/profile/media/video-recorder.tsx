@@ -53,7 +53,7 @@ export function VideoRecorder({ open, close, keepFor }: RecorderProps & { open: 
 
 function RecorderPanel({ close, keepFor }: RecorderProps) {
   const [upload, { isLoading: uploading }] = useUploadVideoMutation();
-  const { phase, seconds, stream, recording, record, stop, again } = useRecorder(
+  const { phase, seconds, stream, recording, record, stop, again, reject } = useRecorder(
     () => toastError(text('cameraError'), text('cameraErrorBody')),
     () => toastError(text('recordingError'), text('recordingErrorBody')),
   );
@@ -104,6 +104,8 @@ function RecorderPanel({ close, keepFor }: RecorderProps) {
         {recording && (
           <video
             src={recording.url}
+            // A busy device may have encoded no frame.
+            onError={reject}
             controls
             autoPlay
             playsInline
