@@ -304,7 +304,9 @@ test.describe('against the running product', () => {
     test("others' conversations and hidden members are not found", async () => {
       const theirs = pairId(people.others.id, third.id);
       // Use another member: twenty messages in ten seconds are the limit of one.
-      const outsider = await Frames.signIn(people.stranger);
+      const outsider = await Member.join();
+      await people.blocker.expect('POST', '/api/blocks', { body: { userId: outsider.id } });
+      const strange = await Frames.signIn(outsider);
       for (const id of [theirs, `match_${theirs}`, randomUUID(), 'nonsense']) {
         for (const frame of [
           { type: 'message', matchId: id, content: 'Hello' },
@@ -312,16 +314,17 @@ test.describe('against the running product', () => {
           { type: 'read', conversationId: id, seq: 1 },
           { type: 'typing', conversationId: id, on: true },
         ]) {
-          outsider.send(frame);
-          expect(await outsider.next('error'), JSON.stringify(frame)).toMatchObject({ code: 'conversation_not_found' });
+          strange.send(frame);
+          expect(await strange.next('error'), JSON.stringify(frame)).toMatchObject({ code: 'conversation_not_found' });
         }
       }
-      outsider.socket.close();
-      const frames = await Frames.signIn(me);
-      for (const name of ['own', 'blocker', 'trains', 'suspended', 'unverified', 'incomplete'] as const) {
-        frames.send({ type: 'message', recipientId: people[name].id, content: 'Hello' });
-        expect(await frames.next('error'), name).toMatchObject({ code: 'recipient_not_found' });
+      const { blocker, trains, suspended, unverified, incomplete } = people;
+      for (const [name, { id }] of Object.entries({ outsider, blocker, trains, suspended, unverified, incomplete })) {
+        strange.send({ type: 'message', recipientId: id, content: 'Hello' });
+        expect(await strange.next('error'), name).toMatchObject({ code: 'recipient_not_found' });
       }
+      strange.socket.close();
+      const frames = await Frames.signIn(me);
       const watched = await Frames.signIn(people.blocker);
       frames.send({ type: 'resume', cursors: { [theirs]: 0 } });
       frames.send({ type: 'presence', userIds: [people.blocker.id, people.stranger.id, people.others.id] });
