@@ -86,7 +86,7 @@ import { DevicesModule } from './devices/devices.module.js';
     AccountsModule,
     OffendersModule,
     DevicesModule,
-    QueuesModule.forFeature(HOUSEKEEPING_QUEUE, {}),
+    QueuesModule.forFeature(HOUSEKEEPING_QUEUE),
   ],
   providers: [HousekeepingJob],
 })

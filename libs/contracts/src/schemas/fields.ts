@@ -42,10 +42,10 @@ export const writtenText = (blank: string, max: number, tooLong: string) =>
 const inUtc = (text: string) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString());
 
 /** A time in the years 1 to 9999, converted to UTC; PostgreSQL knows no year 0 and fewer offsets. */
-export const time = (message = 'Invalid value') =>
+export const time = () =>
   z.iso
-    .datetime({ offset: true, error: message })
-    .check(maxLength(40, message), z.overwrite(inUtc), z.regex(/^(?!0000)[0-9]/, message));
+    .datetime({ offset: true, error: 'Invalid value' })
+    .check(maxLength(40, 'Invalid value'), z.overwrite(inUtc), z.regex(/^(?!0000)[0-9]/, 'Invalid value'));
 
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 /** Dots of Latin, Catalan, Japanese and Tibetan names. */

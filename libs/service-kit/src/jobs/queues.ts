@@ -46,7 +46,7 @@ interface QueueOptions {
 
 /** Each queue has one module. Names start with the service's name, because the Redis account grants keys by it. */
 export class QueuesModule {
-  static forFeature(name: string, { jobs, gauges = {} }: QueueOptions): DynamicModule {
+  static forFeature(name: string, { jobs, gauges = {} }: QueueOptions = {}): DynamicModule {
     const queues = BullModule.registerQueueAsync({
       name,
       inject: [CONFIG],

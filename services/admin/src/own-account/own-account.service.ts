@@ -74,11 +74,8 @@ export class OwnAccountService {
     const attempt = await this.attempts.begin(`administrator-change:${administratorId}`, 'admin.too-many-tries');
     const proof = await this.attempts.judge(attempt, async () => {
       const hash = await this.administrators.passwordHash(administratorId);
-      for (const password of passwords) {
-        if (hash && (await this.passwords.verify(hash, password, { from: [administratorId] })))
-          return { hash, password };
-      }
-      return undefined;
+      const password = hash && (await this.passwords.findMatch(hash, passwords, { from: [administratorId] }));
+      return hash && password ? { hash, password } : undefined;
     });
     if (!proof) throw new AppError('admin.wrong-password');
     await this.attempts.clear(attempt);

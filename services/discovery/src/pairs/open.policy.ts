@@ -41,10 +41,10 @@ export interface Openness {
 export function openTo(stands: Openness): number {
   const held = (stands.iHold ?? 0) & (stands.theyHold ?? 0);
   const turned = turnedTo(stands);
-  const missing = held & ~turned;
+  const undecided = held & ~turned;
   const admitted =
-    (missing & INTENT.dating && isAdmittedTo(stands, datingWishes(stands)) ? INTENT.dating : 0) |
-    (missing & INTENT.training && isAdmittedTo(stands, trainingWishes(stands)) ? INTENT.training : 0);
+    (undecided & INTENT.dating && isAdmittedTo(stands, datingWishes(stands)) ? INTENT.dating : 0) |
+    (undecided & INTENT.training && isAdmittedTo(stands, trainingWishes(stands)) ? INTENT.training : 0);
   return stands.matchedFor | (held & turned) | admitted;
 }
 

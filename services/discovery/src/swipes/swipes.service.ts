@@ -69,12 +69,12 @@ export class SwipesService {
   /** Refreshes from the owning services before a denial: first the swiper, then the target. */
   private async store(swipe: Swipe): Promise<Extract<Outcome, { do: 'answer' }>> {
     const { memberId, targetId } = swipe;
-    const taken = new Set<string>();
+    const refreshed = new Set<string>();
     for (;;) {
       const outcome = await this.groups.add(swipe);
       if (outcome.do === 'answer') return outcome;
-      if (outcome.do === 'refuse' || memberId === targetId || taken.has(outcome.asOf)) throw outcome.error;
-      taken.add(outcome.asOf);
+      if (outcome.do === 'refuse' || memberId === targetId || refreshed.has(outcome.asOf)) throw outcome.error;
+      refreshed.add(outcome.asOf);
       if (outcome.asOf === 'swiper') await this.readModel.refresh([memberId]);
       else await this.members.refreshFor(memberId, targetId);
     }

@@ -57,9 +57,9 @@ export class ErasureService {
       if (done.by && isProven) {
         await tx.publish('identity.member-removed', { memberId: id, email, rule: rule ?? NOT_STATED });
       }
-      const said = { ...done, ...(rule && { rule, sealed: true }) };
-      await this.erasures.insert(tx, id, version + 1, said);
-      await this.publish(tx, id, version + 1, said);
+      const act = { ...done, ...(rule && { rule, sealed: true }) };
+      await this.erasures.insert(tx, id, version + 1, act);
+      await this.publish(tx, id, version + 1, act);
       await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
     }
   }

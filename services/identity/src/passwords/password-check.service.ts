@@ -30,12 +30,8 @@ export class PasswordCheckService {
     const account = await this.accounts.find(memberId);
     if (!account || account.state === 'purged') throw new AppError('request.unauthorized');
     const attempt = await this.attempts.begin(`change:${memberId}`);
-    const password = await this.attempts.judge(attempt, async () => {
-      for (const typed of passwords) {
-        if (await this.passwords.verify(account.password_hash, typed, { from: [memberId] })) return typed;
-      }
-      return undefined;
-    });
+    const find = () => this.passwords.findMatch(account.password_hash, passwords, { from: [memberId] });
+    const password = await this.attempts.judge(attempt, find);
     if (password === undefined) throw new AppError('identity.wrong-password');
     await this.attempts.clear(attempt);
     return { account, password };

@@ -19,10 +19,12 @@ export function totpUri(secret: string, issuer: string, label: string): string {
   return new TOTP({ ...ALGORITHM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
+const totpOf = (secret: string) => new TOTP({ ...ALGORITHM, secret: Secret.fromBase32(secret) });
+
 /** Returns the 30-second step of a code; null if it matches none near `now`, or none after `usedStep`. */
 export function totpStep(secret: string, code: string, usedStep: number | null, now: number): number | null {
   if (!SIX_DIGITS.test(code)) return null;
-  const totp = new TOTP({ ...ALGORITHM, secret: Secret.fromBase32(secret) });
+  const totp = totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
   if (delta === null) return null;
   const step = totp.counter({ timestamp: now }) + delta;
@@ -31,9 +33,8 @@ export function totpStep(secret: string, code: string, usedStep: number | null, 
 
 /** Like `totpStep`, but accepts the code of `usedStep` again, at any time. */
 export function confirmationStep(secret: string, code: string, usedStep: number | null, now: number): number | null {
-  const totp = new TOTP({ ...ALGORITHM, secret: Secret.fromBase32(secret) });
-  const isUsed = usedStep !== null && totp.generate({ timestamp: usedStep * ALGORITHM.period * 1000 }) === code;
-  return isUsed ? usedStep : totpStep(secret, code, usedStep, now);
+  const isUsed = (step: number) => totpOf(secret).generate({ timestamp: step * ALGORITHM.period * 1000 }) === code;
+  return usedStep !== null && isUsed(usedStep) ? usedStep : totpStep(secret, code, usedStep, now);
 }
 
 /** Codes of 80 random bits each, like `7h3k-9m2p-x4vt-0qzr`. */

@@ -42,7 +42,7 @@ export type Decision =
 
 /**
  * Decides a swipe. A later pass does not replace a like, and a repeated verdict changes nothing.
- * @param asked without it, dating is used if open, else training
+ * @param named without it, dating is used if open, else training
  */
 export function decide(facts: SwipeFacts, kind: Kind, named?: IntentBit): Decision {
   const reason = denialReason(facts.swiper === null ? undefined : facts);
