@@ -10,6 +10,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { mayMail, settingsOf } from '../contacts/contact.policy.js';
 import { ContactRepository } from '../contacts/contact.repository.js';
+import { ContactsService } from '../contacts/contacts.service.js';
 import { PushService } from '../push/push.service.js';
 import { MailService, type QueuedData } from './mail.service.js';
 import type { MailKind } from './mail.templates.js';
@@ -25,6 +26,7 @@ export class MailConsumer {
     private readonly inbox: Inbox,
     private readonly mails: MailService,
     private readonly contacts: ContactRepository,
+    private readonly current: ContactsService,
     private readonly pushes: PushService,
   ) {}
 
@@ -156,7 +158,7 @@ export class MailConsumer {
   @OnEvent('discovery.members-joined', MAILING)
   joined(@Payload() { memberId, atLeast: count }: EventOf<'discovery.members-joined'>, @Ctx() context: EventContext) {
     return this.once(context, async () => {
-      const contact = await this.contacts.find(memberId);
+      const [contact] = await this.current.findCurrent([memberId]);
       if (!contact?.reachable) return;
       const { eventId: id, createdAt: at } = context;
       const news = { what: 'members-joined', count } as const;
@@ -174,7 +176,7 @@ export class MailConsumer {
   ): Promise<void> {
     await this.once(context, async () => {
       if (await this.contacts.isBlocked(...memberIds)) return;
-      const contacts = await this.contacts.findMany(memberIds);
+      const contacts = await this.current.findCurrent(memberIds);
       for (const contact of contacts) {
         const other = contacts.find((candidate) => candidate !== contact);
         if (!other?.name || !other.reachable || !mayMail(contact, 'newMatches')) continue;
@@ -224,7 +226,7 @@ export class MailConsumer {
 
   /** Returns undefined for a purged member. Throws while the address is unknown, so that the event is retried. */
   private async addressee(memberId: string) {
-    const contact = await this.contacts.find(memberId);
+    const [contact] = await this.current.findCurrent([memberId]);
     if (contact?.purged) return undefined;
     if (!contact?.email) throw new Error('the address is not known yet');
     return { ...contact, email: contact.email };

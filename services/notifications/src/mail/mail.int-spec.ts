@@ -8,6 +8,7 @@ import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { openCaseLink } from '@corner/service-kit/credentials/sealed-text';
 import { untilWaiting } from '@corner/testing/lock-waits';
+import { stubResponse } from '@corner/testing/other-services';
 import { withOneConnection } from '@corner/testing/database/one-connection';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -120,6 +121,21 @@ it('mails a match to reachable members who want it only', async () => {
   expect(mails[0]!.text).toContain('Carol is in your corner');
   expect(mails[0]!.text).toContain('/chat/the-match');
   expect(await mail.to(carol.email)).toEqual([]);
+});
+
+it('mails a match that arrives before its members', async () => {
+  const [reader, other] = [persona('Rosa'), persona('Otis')];
+  for (const who of [reader, other]) {
+    stubResponse('GET', `/internal/accounts/${who.id}`, accountOf(who));
+    stubResponse('GET', `/internal/profiles/${who.id}`, profileOf(who));
+  }
+  const createdAt = new Date().toISOString();
+  await others.publish('discovery.match-created', { matchId: 'm', memberIds: [reader.id, other.id], createdAt });
+  const mails = await eventually(async () => {
+    const found = await mail.to(reader.email);
+    return found.length > 0 ? found : null;
+  });
+  expect(mails[0]!.text).toContain('Otis is in your corner');
 });
 
 it("omits a match's name that violates the current rules", async () => {

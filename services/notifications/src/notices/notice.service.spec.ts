@@ -1,4 +1,5 @@
-import type { ContactRepository, ContactRow } from '../contacts/contact.repository.js';
+import type { ContactRow } from '../contacts/contact.repository.js';
+import type { ContactsService } from '../contacts/contacts.service.js';
 import { contactOf } from '../contacts/contact.fixture.js';
 import type { MailService } from '../mail/mail.service.js';
 import type { PushService } from '../push/push.service.js';
@@ -34,7 +35,7 @@ function notices(
   } as unknown as NoticeRepository;
   const service = new NoticeService(
     rows,
-    { find: async () => contact } as unknown as ContactRepository,
+    { findCurrent: async () => (contact ? [contact] : []) } as unknown as ContactsService,
     { send: async (...mail: unknown[]) => void done.push(['mail', ...mail]) } as unknown as MailService,
     { sendNotice: async (...text: unknown[]) => void done.push(['text', ...text]) } as unknown as SmsService,
     {

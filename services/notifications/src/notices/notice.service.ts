@@ -1,7 +1,8 @@
 import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import { MembersFill } from '@corner/service-kit/members/members-fill';
 import { Injectable } from '@nestjs/common';
-import { ContactRepository, type ContactRow } from '../contacts/contact.repository.js';
+import type { ContactRow } from '../contacts/contact.repository.js';
+import { ContactsService } from '../contacts/contacts.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { PushService } from '../push/push.service.js';
 import { SmsService } from '../sms/sms.service.js';
@@ -16,7 +17,7 @@ const MOST_FAILURES = 100;
 export class NoticeService {
   constructor(
     private readonly notices: NoticeRepository,
-    private readonly contacts: ContactRepository,
+    private readonly contacts: ContactsService,
     private readonly mails: MailService,
     private readonly texts: SmsService,
     private readonly pushes: PushService,
@@ -41,7 +42,7 @@ export class NoticeService {
   /** The queue deduplicates by the notice's time: one resent after a crash is the same. */
   private async send(notice: DueNoticeRow): Promise<void> {
     const { kind, member_id, topic, due_at } = notice;
-    const contact = await this.contacts.find(member_id);
+    const [contact] = await this.contacts.findCurrent([member_id]);
     const entries = await this.notices.entries(notice);
     // After an upgrade the training intents are not known at once.
     const standing = entries.filter(({ stands }) => stands);

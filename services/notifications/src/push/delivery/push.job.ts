@@ -2,7 +2,7 @@ import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { QueueWorker } from '@corner/service-kit/jobs/queues';
 import { Processor } from '@nestjs/bullmq';
 import { UnrecoverableError, type Job } from 'bullmq';
-import { ContactRepository } from '../../contacts/contact.repository.js';
+import { ContactsService } from '../../contacts/contacts.service.js';
 import { PushClient } from './push.client.js';
 import { isOld, mayPush, subjectOf } from '../push.policy.js';
 import { PushRepository } from '../push.repository.js';
@@ -18,7 +18,7 @@ export class PushJob extends QueueWorker<PushJobData> {
   constructor(
     periodic: PeriodicJobs,
     private readonly subscriptions: PushRepository,
-    private readonly contacts: ContactRepository,
+    private readonly contacts: ContactsService,
     private readonly keys: VapidKeyService,
     private readonly pushServices: PushClient,
   ) {
@@ -30,8 +30,10 @@ export class PushJob extends QueueWorker<PushJobData> {
     const { memberId, news, at } = data;
     if (isOld(at, Date.now())) return;
     const subscription = await this.subscriptions.find(data.subscriptionId, memberId);
-    const contact = await this.contacts.find(memberId);
-    if (!subscription || !contact || !mayPush(contact, news, subscription.device)) return;
+    if (!subscription) return;
+    const contacts = await this.contacts.findCurrent('aboutId' in news ? [memberId, news.aboutId] : [memberId]);
+    const contact = contacts.find(({ member_id: id }) => id === memberId);
+    if (!contact || !mayPush(contact, news, subscription.device)) return;
     if ('aboutId' in news) {
       const subject = subjectOf(news);
       if (!(await this.subscriptions.isCurrent({ memberId, at, ...news, subject }))) return;
