@@ -28,7 +28,9 @@ test('a paused member reads why, and once the pause has ended by itself signs in
   await expect(page.getByRole('heading', { name: 'Please log in to access the app' })).toBeVisible();
   expect(await cardSeenBy(reporter, member)).toBeUndefined();
 
-  await inDatabase('identity', 'update accounts set paused_until = now() where id = $1', [member.id]);
+  await inDatabase('identity', `update accounts set paused_until = now() - interval '1 second' where id = $1`, [
+    member.id,
+  ]);
   await expect.poll(() => cardSeenBy(reporter, member), { timeout: 60_000 }).toBeDefined();
   await signInAt(page, member);
   await expect(page).toHaveURL('/discover');

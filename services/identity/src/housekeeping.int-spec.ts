@@ -84,7 +84,7 @@ describe('housekeeping', () => {
 
   it('continues after a failed step, and reports it', async () => {
     const id = await identity.register('isolated@example.com');
-    await db().query('update mailed_tokens set expires_at = now() where account_id = $1', [id]);
+    await db().query(`update mailed_tokens set expires_at = now() - interval '1 second' where account_id = $1`, [id]);
     const rotate = jest.spyOn(identity.service.get(KeyService), 'rotateIfDue');
     for (const step of ['eraseUnverified', 'eraseDue', 'publishAgain'] as const) {
       jest.spyOn(identity.service.get(ErasureService), step).mockRejectedValueOnce(new Error('poison'));
@@ -136,7 +136,7 @@ describe('housekeeping', () => {
     await identity.service.get(HousekeepingJob).process();
     expect(await tokens()).toHaveLength(1);
     expect(await db().query('select id from sessions where account_id = $1', [id])).toEqual([{ id: kept.sessionId }]);
-    await db().query('update mailed_tokens set expires_at = now() where account_id = $1', [id]);
+    await db().query(`update mailed_tokens set expires_at = now() - interval '1 second' where account_id = $1`, [id]);
     await identity.service.get(HousekeepingJob).process();
     expect(await tokens()).toEqual([]);
   });

@@ -207,7 +207,7 @@ it('keeps the pictures of its member, later while profiles is away, and asks onc
   const cases = () => db().query('select profile_at is not null as taken from cases where subject_id = $1', [who.id]);
   expect(await cases()).toEqual([{ taken: false }]);
   giveEvidence(who, { name: 'Sam' });
-  await db().query('update cases set retry_at = now() where subject_id = $1', [who.id]);
+  await db().query(`update cases set retry_at = now() - interval '1 second' where subject_id = $1`, [who.id]);
   await admin.get(ReportsJob).retry();
   await eventually(async () => ((await cases()) as { taken: boolean }[])[0]!.taken);
   stubResponse('PUT', `/internal/profiles/${who.id}/evidence`, {}, 503);

@@ -48,7 +48,9 @@ it('a pause shows its end at sign-in and ends by itself, not before, even if ext
   await decide(id, { until: hours(2) });
   await identity.service.get(PauseJob).endDue();
   expect(await stateOf(id)).toBe('suspended');
-  await identity.service.get(Database).query('update accounts set paused_until = now() where id = $1', [id]);
+  await identity.service
+    .get(Database)
+    .query(`update accounts set paused_until = now() - interval '1 second' where id = $1`, [id]);
   await identity.service.get(PauseJob).endDue();
   expect(await stateOf(id)).toBe('active');
 });

@@ -28,7 +28,8 @@ const restore = (email: string, password = PASSWORD) =>
   identity.post<LoginResponse & ErrorBody>('/api/account/restore', { email, password }, newNetwork());
 const state = async (id: string) =>
   (await db().query<{ state: string }>('select state from accounts where id = $1', [id]))[0]?.state;
-const makeDue = (id: string) => db().query('update accounts set purge_at = now() where id = $1', [id]);
+const makeDue = (id: string) =>
+  db().query(`update accounts set purge_at = now() - interval '1 second' where id = $1`, [id]);
 
 async function member(email: string): Promise<TestSession & { id: string; email: string }> {
   const id = await identity.register(email);
@@ -212,7 +213,7 @@ describe('a report from before the deletion request', () => {
       [who.id],
     );
     expect(row).toEqual({ hours: 24 });
-    await db().query('update accounts set review_until = now() where id = $1', [who.id]);
+    await db().query(`update accounts set review_until = now() - interval '1 second' where id = $1`, [who.id]);
     await identity.service.get(ReviewService).endDue();
     expect(await facts(who.id)).toMatchObject({ state: 'active' });
   });

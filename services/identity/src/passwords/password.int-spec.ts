@@ -101,7 +101,7 @@ describe('POST /api/reset-password', () => {
     const id = await identity.register('bad-token@example.com');
     const expired = await link('bad-token@example.com', id);
     await db().query(
-      `update mailed_tokens set expires_at = now() where account_id = $1 and purpose = 'reset-password'`,
+      `update mailed_tokens set expires_at = now() - interval '1 second' where account_id = $1 and purpose = 'reset-password'`,
       [id],
     );
     const verification = await identity.mailedToken('verify-email', id);

@@ -198,7 +198,7 @@ describe('POST /api/verification/phone/verify', () => {
     await send(who, number);
     const [old, code] = [await sentCode(who.id, 1), await sentCode(who.id, 2)];
     if (old !== code) expect((await verify(who, number, old)).status).toBe(400);
-    await db().query(`update phone_codes set expires_at = now() where account_id = $1`, [who.id]);
+    await db().query(`update phone_codes set expires_at = now() - interval '1 second' where account_id = $1`, [who.id]);
     expect((await verify(who, number, code)).status).toBe(400);
   });
 

@@ -346,7 +346,7 @@ it('a notice is sent once by two instances, and after a crash before it was sett
   const settle = jest.spyOn(notifications.get(NoticeRepository), 'settle').mockRejectedValueOnce(new Error('crashed'));
   await expect(whenDue(to)).rejects.toThrow('crashed');
   settle.mockRestore();
-  await rows('update notices set claimed_until = now() where member_id = $1', [to.id]);
+  await rows(`update notices set claimed_until = now() - interval '1 second' where member_id = $1`, [to.id]);
   const service = notifications.get(NoticeService);
   await Promise.all([service.sendDue(), service.sendDue()]);
   expect(await rows('select from notices where member_id = $1 and due_at is not null', [to.id])).toEqual([]);

@@ -154,7 +154,7 @@ it('is downloaded once, within five minutes, by the session that gave the passwo
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   await Promise.all(both.map((answer) => answer.arrayBuffer()));
   const late = (await link(who)).body.url;
-  await db().query(`update exports set ticket_expires_at = now() where member_id = $1`, [who.id]);
+  await db().query(`update exports set ticket_expires_at = now() - interval '1 second' where member_id = $1`, [who.id]);
   expect((await download(who, late)).status).toBe(404);
 });
 

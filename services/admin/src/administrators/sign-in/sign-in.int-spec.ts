@@ -135,7 +135,9 @@ describe('a token', () => {
     expect((await admin.request('GET', '/api/admin/me')).status).toBe(401);
     expect((await withToken('x'.repeat(43))).status).toBe(401);
     const { token } = (await login('dora')).body;
-    await db().query('update administrator_tokens set expires_at = now() where token_hash = $1', [hashSecret(token)]);
+    await db().query(`update administrator_tokens set expires_at = now() - interval '1 second' where token_hash = $1`, [
+      hashSecret(token),
+    ]);
     expect((await withToken(token)).status).toBe(401);
   });
 

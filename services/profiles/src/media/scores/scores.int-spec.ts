@@ -82,7 +82,7 @@ it('treats an invalid score as none, and retries at most six times', async () =>
       .run()
       .catch(() => {});
     await eventually(async () => (await waiting())[0]?.tries === tries && asked.length === tries);
-    await query('update unscored_photos set due_at = now()');
+    await query(`update unscored_photos set due_at = now() - interval '1 second'`);
   }
   await eventually(async () => (await query('select from unscored_photos')).length === 0);
   expect(asked).toHaveLength(answers.length);
