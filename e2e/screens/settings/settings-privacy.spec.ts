@@ -38,6 +38,30 @@ test.describe('notifications of the browser', () => {
   });
 });
 
+test('another open tab follows theme, language, privacy and notifications at once', async ({
+  page,
+  context,
+  member: _,
+}) => {
+  const other = await context.newPage();
+  await openView(page, 'privacy', 'Privacy');
+  await openView(other, 'privacy', 'Privacy');
+  await toggle(page, 'Show my age').click();
+  await expect(toggle(other, 'Show my age')).not.toBeChecked();
+  await openView(other, 'notifications', 'Notifications');
+  await openView(page, 'notifications', 'Notifications');
+  await toggle(page, 'Likes').click();
+  await expect(toggle(other, 'Likes')).not.toBeChecked();
+  await openView(page, 'account', 'Account');
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'German' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Mitteilungen' })).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Hell', exact: true }).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
 test.describe('privacy', () => {
   test('has an archive of everything made, and downloads it', async ({ page, member }) => {
     await openView(page, 'privacy', 'Privacy');

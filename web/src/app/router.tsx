@@ -13,7 +13,7 @@ import { browser, memberPath, paths } from '../shared/paths';
 import { ErrorBoundary } from './failures/error-boundary';
 import { LanguageOffer } from './language/language-offer';
 import { BareLayout, SetupLayout } from './layout/layout';
-import { useCurrentUser, onSignedInElsewhere, refreshCurrentUser } from '../shared/api/api';
+import { useCurrentUser, followOtherTabs } from '../shared/api/api';
 import { useAppDispatch } from '../shared/store/store';
 import { isComplete } from './is-complete';
 import { ErrorState } from '../shared/ui/display/states';
@@ -271,13 +271,9 @@ type Session = { state: 'loading' | 'unknown' | 'signed-out' } | { state: 'incom
 function useSession(): Session {
   const { data: user, isError } = useCurrentUser();
   const dispatch = useAppDispatch();
-  const isVisitor = user === null;
-  useEffect(
-    () => (isVisitor ? onSignedInElsewhere(() => dispatch(refreshCurrentUser())) : undefined),
-    [isVisitor, dispatch],
-  );
+  useEffect(() => dispatch(followOtherTabs()), [dispatch]);
   if (user) return { state: isComplete(user) ? 'member' : 'incomplete', user };
-  if (isVisitor) return { state: 'signed-out' };
+  if (user === null) return { state: 'signed-out' };
   return { state: isError ? 'unknown' : 'loading' };
 }
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { keep, recall } from '../device-storage.js';
+import { keep, onKept, recall } from '../device-storage.js';
 import { leftToRight, numberText, unitText } from './format.js';
 
 /* Converts the wire's miles and inches to the displayed units. */
@@ -12,6 +12,7 @@ const KILOMETRES_A_MILE = 1.609344;
 const CENTIMETRES_AN_INCH = 2.54;
 
 let chosen = recall(KEY);
+onKept(KEY, (units) => (chosen = units));
 
 export function chooseUnits(units: Units): void {
   chosen = units;

@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '@corner/domain/languages';
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
-import { keep, recall } from '../device-storage.js';
+import { keep, onKept, recall } from '../device-storage.js';
 import { intlLocale } from './i18n.js';
 
 /** The chunk of each language that an app supports. */
@@ -16,6 +16,7 @@ let wanted = 'en';
 /** Restores the language of the last visit; call it before the first render. */
 export async function startLanguages(ofApp: Translations): Promise<string> {
   translations = ofApp;
+  onKept(KEY, (language) => void showLanguage(language));
   const last = recall(KEY);
   if (last) await showLanguage(last);
   return i18n.locale;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep } from '../device-storage.js';
+import { keep, onKept } from '../device-storage.js';
 
 export type Theme = 'dark' | 'light' | 'system';
 
@@ -14,11 +14,17 @@ function currentTheme(): Theme {
 
 /** Applies the theme and stores it for both apps: they share an origin. */
 export function setTheme(theme: Theme): void {
+  show(theme);
+  keep(KEY, theme);
+}
+
+function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   const page = getComputedStyle(document.body).backgroundColor;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page);
-  keep(KEY, theme);
 }
+
+onKept(KEY, (theme) => show(theme as Theme));
 
 function isLight(): boolean {
   const theme = currentTheme();

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { createAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { KEPT_ANSWER } from '../../../worker/kept-answer';
-import { onOtherTabs, notifyOtherTabs } from '../other-tabs';
+import { onOtherTabs } from '../other-tabs';
 import type { AppDispatch, AppThunk } from '../store/store';
 
 let answered = true;
@@ -131,10 +131,20 @@ export const changeAnswered =
     void dispatch(running)?.then(() => dispatch(change));
   };
 
-const SIGNED_IN = 'corner.signed-in';
+/** What a change of the member may have changed. */
+const OWN_DATA = ['CurrentUser', 'Sessions', 'Privacy', 'Blocks', 'Conversations'] as const;
 
-export const notifySignedIn = (): void => notifyOtherTabs(SIGNED_IN);
-export const onSignedInElsewhere = (then: () => unknown) => onOtherTabs(SIGNED_IN, () => void then());
+/** Refetches what the page shows of the member's own data; a visitor may have become a member. */
+export const refreshOwnData = (): AppThunk => (dispatch, getState) => {
+  if (signedInMember(getState()) === null) void dispatch(refreshCurrentUser());
+  else dispatch(api.util.invalidateTags([...OWN_DATA]));
+};
+
+/** Every change that the server answered is told here (`shared/store/store.ts`). */
+export const CHANGED = 'corner.changed';
+
+export const followOtherTabs = (): AppThunk<() => void> => (dispatch) =>
+  onOtherTabs(CHANGED, () => dispatch(refreshOwnData()));
 
 /** Any unbatched action flushes the batched ones before it. */
 const flushBatch = createAction('api/flushBatch');

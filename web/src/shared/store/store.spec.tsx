@@ -44,6 +44,22 @@ it('explains the end of the session and opens the login after 500 ms', async () 
   expect(go).toHaveBeenCalledWith('/api/login');
 });
 
+it('tells other tabs of a change once it is stored', async () => {
+  const posted = jest.fn();
+  globalThis.BroadcastChannel = class {
+    constructor(readonly name: string) {}
+    postMessage = () => posted(this.name);
+    close() {}
+  } as never;
+  let answer = {};
+  const { store } = renderPage(<p />, { path: '/', answers: { 'POST /api/login': () => answer } });
+  for (answer of [unauthorized, { body: {} }]) {
+    expect(posted).not.toHaveBeenCalled();
+    await act(() => store.dispatch(probe.endpoints.login.initiate({})));
+  }
+  expect(posted.mock.calls).toEqual([['corner.changed']]);
+});
+
 it.each([
   ['without one', undefined],
   ['by a gateway', { status: 504 }],

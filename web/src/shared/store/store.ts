@@ -4,12 +4,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import {
   combineSlices,
   configureStore,
+  isFulfilled,
   isRejectedWithValue,
   type Middleware,
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { api } from '../api/api';
+import { api, CHANGED, refreshOwnData } from '../api/api';
+import { notifyOtherTabs } from '../other-tabs';
 import { browser, paths } from '../paths';
 import { toastError } from '../ui/overlays/toast-store';
 import { batches } from './batches';
@@ -32,7 +34,7 @@ export const makeStore = () =>
   configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
-      defaults().concat(api.middleware, loggedOutMiddleware, lostAnswerMiddleware, listenerMiddleware),
+      defaults().concat(api.middleware, loggedOutMiddleware, changeMiddleware, listenerMiddleware),
     enhancers: (defaults) => defaults({ autoBatch: batches }),
   });
 
@@ -80,20 +82,20 @@ const loggedOutMiddleware: Middleware = () => (next) => (action) => {
 
 const LOST: unknown[] = [0, 502, 504];
 export const isLost = (error: unknown): boolean => LOST.includes(asApiError(error)?.status);
-/** Retried until they get a response, or by the member. */
+/** Retried until they get a response, or by the member; none changes what other tabs show of the member. */
 const repeated = new Set(['swipe', 'undoSwipe', 'messageLiked', 'deleteAccount']);
 
-/** A change without a response may have been applied: refetches what shows it. */
-const lostAnswerMiddleware: Middleware =
-  ({ dispatch }) =>
+/** A change is told to other tabs. One without a response may have been applied: refetches what shows it. */
+const changeMiddleware: Middleware =
+  ({ dispatch }: { dispatch: AppDispatch }) =>
   (next) =>
   (action) => {
     const { endpointName = '', type } = (action as { meta?: { arg?: MutationArg } }).meta?.arg ?? {};
     const result = next(action);
-    if (type !== 'mutation' || repeated.has(endpointName) || !isRejectedWithValue(action)) return result;
-    if (!isLost(action.payload)) return result;
-    const ask = () =>
-      dispatch(api.util.invalidateTags(['CurrentUser', 'Sessions', 'Privacy', 'Blocks', 'Conversations']));
+    if (type !== 'mutation' || repeated.has(endpointName)) return result;
+    if (isFulfilled(action)) notifyOtherTabs(CHANGED);
+    if (!isRejectedWithValue(action) || !isLost(action.payload)) return result;
+    const ask = () => dispatch(refreshOwnData());
     if (navigator.onLine) ask();
     else addEventListener('online', ask, { once: true });
     return result;

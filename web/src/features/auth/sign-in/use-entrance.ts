@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { refreshCurrentUser, notifySignedIn } from '../../../shared/api/api';
+import { refreshCurrentUser } from '../../../shared/api/api';
 import { memberPath, paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/store';
 import { toast } from '../../../shared/ui/overlays/toast-store';
@@ -14,7 +14,6 @@ export function useEntrance(): (title: string, description?: string) => Promise<
   return async (title, description = text('welcomeBack')) => {
     // The routes depend on the session: opening /discover earlier would show Page Not Found.
     await dispatch(refreshCurrentUser());
-    notifySignedIn();
     toast({ title, description, variant: 'success' });
     forgetTyped();
     navigate(next, { replace: true });

@@ -16,7 +16,6 @@ import { text } from '../auth-text';
 import { useEntrance } from '../sign-in/use-entrance';
 import { rememberTyped } from '../typed-before';
 import { useMailedResult, useMailedToken } from '../use-mailed-token';
-import { notifyVerified } from './unverified-banner';
 
 // Lazy: few members have an expired link.
 const ExpiredLinkPanel = lazyComponent(() => import('./expired-link-panel').then((m) => m.ExpiredLinkPanel));
@@ -118,7 +117,6 @@ export function VerifyEmailPage() {
     }
     if (!data) return;
     const { email, signedIn } = data;
-    notifyVerified();
     if (signedIn) return enter(text('verified'), text('verifiedBody'));
     rememberTyped({ email });
     if (user && user.email !== email) setOtherOwner(email);
