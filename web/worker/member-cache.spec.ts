@@ -34,7 +34,10 @@ beforeEach(() => {
 
 const request = (path: string) => ({ url: `http://corner.test${path}` }) as Request;
 const seen = async (path: string) => (await cache.find(request(path)))?.json() as Promise<unknown>;
-const signIn = (id: string) => cache.keep(request('/api/auth/user'), Response.json({ id }), undefined);
+const signIn = (id: string, date = new Date()) => {
+  const headers = { date: date.toUTCString() };
+  return cache.keep(request('/api/auth/user'), Response.json({ id }, { headers }), undefined);
+};
 const see = async (path: string, body: object) => cache.keep(request(path), Response.json(body), await cache.owner());
 
 it('keeps nothing of someone who is not known to be signed in', async () => {
@@ -123,16 +126,27 @@ it('an answer that hangs half-way holds up nothing', async () => {
   expect(await seen('/api/conversations')).toEqual({ n: 1 });
 });
 
-it('photos are kept as long as the server says, answers and photos up to a number', async () => {
+it.each([0, 86_400, -86_400])(
+  "photos are kept as long as the server says, %i s beside this device's clock",
+  async (s) => {
+    const ago = (age: number) => new Date(Date.now() + (s - age) * 1000);
+    await signIn('ana', ago(0));
+    const photo = (age: number) =>
+      new Response('{}', { headers: { 'cache-control': 'private, max-age=3600', date: ago(age).toUTCString() } });
+    await cache.keep(request('/api/media/photos/new'), photo(3000), 'ana');
+    await cache.keep(request('/api/media/photos/old'), photo(3700), 'ana');
+    expect(await seen('/api/media/photos/new')).toEqual({});
+    expect(await seen('/api/media/photos/old')).toBeUndefined();
+  },
+);
+
+it('answers are kept up to a number, and the member until the end', async () => {
   await signIn('ana');
-  const photo = (age: number) =>
-    new Response('{}', {
-      headers: { 'cache-control': 'private, max-age=3600', date: new Date(Date.now() - age * 1000).toUTCString() },
-    });
-  await cache.keep(request('/api/media/photos/new'), photo(3000), 'ana');
-  await cache.keep(request('/api/media/photos/old'), photo(3700), 'ana');
-  expect(await seen('/api/media/photos/new')).toEqual({});
-  expect(await seen('/api/media/photos/old')).toBeUndefined();
+  for (let n = 0; n <= 60; n++) await see(`/api/members/${n}`, { n });
+  expect(await seen('/api/members/0')).toBeUndefined();
+  expect(await seen('/api/members/60')).toEqual({ n: 60 });
+  expect(await seen('/api/auth/user')).toEqual({ id: 'ana' });
+  expect(await cache.owner()).toBe('ana');
 });
 
 it('storage that is full, and what an older version kept, change nothing', async () => {

@@ -1,5 +1,6 @@
 const MEMBER_CACHE = 'corner.member.1';
 const OWNER = '/owner';
+const CLOCK = '/clock';
 const ANSWERS = 60;
 const PHOTOS = 80;
 
@@ -47,13 +48,15 @@ export class MemberCache {
       const cache = await this.caches.open(MEMBER_CACHE);
       await cache.put(request, response);
       await dropSurplus(cache, PHOTO.test(path));
-      if (path === USER) await dropOldPhotos(cache);
+      if (path !== USER) return;
+      await cache.put(CLOCK, new Response(String(Date.now() - dateOf(response))));
+      await dropOldPhotos(cache, await this.serverNow());
     });
   }
 
   async find(request: Request): Promise<Response | undefined> {
     const stored = await this.caches.match(request, { cacheName: MEMBER_CACHE, ignoreVary: true });
-    return stored && !isOver(stored, request) ? stored : undefined;
+    return stored && !isOver(stored, request, await this.serverNow()) ? stored : undefined;
   }
 
   forget(): Promise<void> {
@@ -75,6 +78,12 @@ export class MemberCache {
         if (name.startsWith('corner.') && name !== MEMBER_CACHE) await this.caches.delete(name);
       }
     });
+  }
+
+  /** By this device's offset at the last answer about the member, because the worker ends often. */
+  private async serverNow(): Promise<number> {
+    const ahead = await this.caches.match(CLOCK, { cacheName: MEMBER_CACHE });
+    return Date.now() - (Number(await ahead?.text()) || 0);
   }
 
   private async storedOwner(): Promise<string | undefined> {
@@ -103,21 +112,24 @@ export class MemberCache {
 }
 
 /** Photos are kept as long as the server lets browsers keep them. */
-function isOver(response: Response, { url }: Request): boolean {
+function isOver(response: Response, { url }: Request, now: number): boolean {
   if (!PHOTO.test(new URL(url).pathname)) return false;
   const seconds = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
-  return !(Date.now() < Date.parse(response.headers.get('date') ?? '') + seconds * 1000);
+  return !(now < dateOf(response) + seconds * 1000);
 }
 
+const dateOf = (response: Response) => Date.parse(response.headers.get('date') ?? '');
+
 async function dropSurplus(cache: Cache, photos: boolean): Promise<void> {
-  const requests = (await cache.keys()).filter(({ url }) => PHOTO.test(new URL(url).pathname) === photos);
+  const isCounted = (path: string) => isKept(path) && path !== USER && PHOTO.test(path) === photos;
+  const requests = (await cache.keys()).filter(({ url }) => isCounted(new URL(url).pathname));
   const surplus = requests.slice(0, Math.max(0, requests.length - (photos ? PHOTOS : ANSWERS)));
   await Promise.all(surplus.map((request) => cache.delete(request, { ignoreVary: true })));
 }
 
-async function dropOldPhotos(cache: Cache): Promise<void> {
+async function dropOldPhotos(cache: Cache, now: number): Promise<void> {
   for (const request of await cache.keys()) {
     const stored = await cache.match(request, { ignoreVary: true });
-    if (stored && isOver(stored, request)) await cache.delete(request, { ignoreVary: true });
+    if (stored && isOver(stored, request, now)) await cache.delete(request, { ignoreVary: true });
   }
 }
