@@ -200,6 +200,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'messaging/conversations ALL_MINE': { asks: sides },
   'messaging/conversations MINE': { asks: sides },
   'messaging/conversations COUNT_UNREAD': { asks: sides },
+  'messaging/conversations PEER': 'pair',
   'messaging/conversations ACCESS': 'pair',
   'messaging/conversations READ': 'pair',
   'messaging/conversations ANSWER': 'pair',

@@ -119,6 +119,8 @@ const READ = `
   left join people me on me.id = $1
   left join people p on p.id = other.id`;
 
+const PEER = `select case when lo = $1 then hi else lo end as peer_id from threads where id = $2 and $1 in (lo, hi)`;
+
 const ANSWER = (change: string) => `
   update threads t set ${change} where t.id = $2 and $1 in (t.lo, t.hi) and ${ASKS_ME('t')} and ${OPEN('t')}
   returning case when t.lo = $1 then t.hi else t.lo end as peer_id`;
@@ -165,6 +167,12 @@ export class ConversationsRepository {
   /** Returns null if the conversation does not exist or the member is not in it. */
   async access(memberId: string, pairId: string): Promise<Access | null> {
     return (await this.db.prepared<Access>('conversations-access', ACCESS, [memberId, pairId]))[0] ?? null;
+  }
+
+  /** Returns the other member of a conversation, even of a hidden one. */
+  async peerOf(memberId: string, pairId: string): Promise<string | null> {
+    const rows = await this.db.query<{ peer_id: string }>(PEER, [memberId, pairId]);
+    return rows[0]?.peer_id ?? null;
   }
 
   /** Returns the sort key of a conversation in the member's list, exact to the microsecond. */

@@ -99,11 +99,14 @@ export class ConversationsService {
     return found;
   }
 
-  /** Runs `load`. If it finds nothing, asks discovery for a match whose event is late, and retries. */
+  /** Runs `load`. If it finds nothing, asks the owners, whose events may be late, and retries. */
   private async look<T>(memberId: string, id: string, load: (pairId: string) => Promise<T | null>): Promise<T | null> {
     const named = readConversationId(id, memberId);
     if (!named) return null;
-    return (await load(named.pairId)) ?? ((await this.learnMatch(memberId, named)) ? load(named.pairId) : null);
+    const found = await load(named.pairId);
+    if (found !== null) return found;
+    await this.learn(memberId, named);
+    return load(named.pairId);
   }
 
   /**
@@ -170,12 +173,11 @@ export class ConversationsService {
     this.frames.publish(pair, { type: 'resync' });
   }
 
-  /** Returns true if discovery has a match with this id or member. */
-  async learnMatch(memberId: string, named: { pairId: string; peerId?: string }): Promise<boolean> {
-    if (named.peerId) return (await this.repair(memberId, named.peerId))?.matchedAt != null;
+  /** Fetches what the owners know of a pair, which may be named by a match that is not known here. */
+  async learn(memberId: string, named: { pairId: string; peerId?: string }): Promise<void> {
+    const peerId = named.peerId ?? (await this.conversations.peerOf(memberId, named.pairId));
+    if (peerId) return void (await this.repair(memberId, peerId));
     const match = await this.discovery.get<MatchFacts>(`/internal/matches/${named.pairId}`);
-    if (!match?.memberIds.includes(memberId)) return false;
-    await this.match(match.memberIds, match.createdAt, match.intents);
-    return true;
+    if (match?.memberIds.includes(memberId)) await this.match(match.memberIds, match.createdAt, match.intents);
   }
 }

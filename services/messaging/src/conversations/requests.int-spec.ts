@@ -5,7 +5,7 @@ import { eventually } from '@corner/testing/eventually';
 import { stubResponse } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
-import { account, matchedPair, member } from '../members.fixture.js';
+import { account, matchedPair, member, relation } from '../members.fixture.js';
 import { startWithFrames } from '../frames.fixture.js';
 import { ConversationsService } from './conversations.service.js';
 
@@ -116,6 +116,16 @@ it('blocked, it can be neither accepted nor deleted; unblocked, it is pending ag
   await conversations.setBlock(ben.id, ann.id, false, '2026-03-01T10:00:01.000Z');
   expect(await list(ben)).toMatchObject([{ id, isRequest: true }]);
 });
+
+it.each(['its id', 'its sender'])(
+  'can be accepted by %s although the news of the unblocking is late',
+  async (named) => {
+    const { ann, ben, id } = await request();
+    await messaging.get(ConversationsService).setBlock(ben.id, ann.id, true, '2026-03-01T10:00:00.000Z');
+    relation(ann, ben);
+    expect((await accept(ben, named === 'its id' ? id : `dm_${ann.id}`)).status).toBe(200);
+  },
+);
 
 it('answered several ways at once, it counts one answer', async () => {
   const { ben, id } = await request();

@@ -54,7 +54,9 @@ export class MessagesService {
       return;
     }
     const item = { senderId, recipientId, content, clientId: clientId ?? undefined, about: about ?? undefined };
-    const outcome = await this.afterAsking({ ...item, intent: intentOf(intent), releases: id }, { ask: 'request' });
+    // A refusal here is final, so an owner out of reach makes the event come again.
+    const relation = await this.refreshedRelation(senderId, recipientId);
+    const outcome = await this.sendAsked({ ...item, intent: intentOf(intent), releases: id }, relation);
     if (!('refused' in outcome)) return;
     if (outcome.refused.status >= 500) throw outcome.refused;
     await this.held.refuse(id);
@@ -126,7 +128,10 @@ export class MessagesService {
   private async afterAsking(item: SendItem & Pick<Sending, 'releases'>, outcome: SendOutcome): Promise<SendOutcome> {
     if (!('ask' in outcome)) return outcome;
     // If discovery is down, a request is sent and a denial stands.
-    const relation = await this.fetchRelation(item, outcome.ask).catch(() => null);
+    return this.sendAsked(item, await this.fetchRelation(item, outcome.ask).catch(() => null));
+  }
+
+  private async sendAsked(item: SendItem & Pick<Sending, 'releases'>, relation: Relation | null): Promise<SendOutcome> {
     if (relation?.blocked) return { refused: new AppError('messaging.recipient-not-found') };
     const open = relation?.openIntents && maskOfIntents(relation.openIntents);
     const about = (await this.isShown(item)) ? item.about : undefined;
@@ -147,12 +152,16 @@ export class MessagesService {
     const { senderId } = item;
     const { pairId, peerId } = nameOf(item);
     if (peerId === undefined) {
-      const match = pairId === undefined ? null : this.conversations.learnMatch(senderId, { pairId });
-      await Promise.all([this.members.refresh([senderId]), match]);
+      const learning = pairId === undefined ? null : this.conversations.learn(senderId, { pairId });
+      await Promise.all([this.members.refresh([senderId]), learning]);
       return null;
     }
     if (because === 'request') return this.conversations.refreshRelation(senderId, peerId);
     if (because === 'messaging.recipient-not-found') return this.conversations.repair(senderId, peerId);
+    return this.refreshedRelation(senderId, peerId);
+  }
+
+  private async refreshedRelation(senderId: string, peerId: string): Promise<Relation | null> {
     const [relation] = await Promise.all([
       this.conversations.refreshRelation(senderId, peerId),
       this.members.refresh([senderId, peerId]),

@@ -1,9 +1,12 @@
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { Conversation, Message, SendBatchResult, SendResult, ServerFrame } from '@corner/contracts/messaging.api';
+import type { AccountFacts } from '@corner/contracts/identity.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { Database } from '@corner/service-kit/database/database';
+import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { collectFrames } from '@corner/testing/outgoing/frames';
+import { stubResponse } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
@@ -188,6 +191,21 @@ it.each<[string, (ann: Persona, ben: Persona) => unknown]>([
     async () => (await messagesWith(ann, ben).then((page) => (Array.isArray(page) ? page : [])))[0]?.refused === true,
   );
   expect(frames.filter(({ frame }) => frame.type !== 'resync')).toEqual([]);
+});
+
+it.each<[string, Partial<AccountFacts>]>([
+  ['sender', { state: 'suspended' }],
+  ['receiver', { emailVerified: false }],
+])('waits for owners out of reach, and goes although the news that the %s stands again is late', async (who, facts) => {
+  const { ann, ben, id } = await held();
+  const fallen = who === 'sender' ? ann : ben;
+  await messaging.get(Members).apply([{ account: account(fallen, facts) }]);
+  stubResponse('GET', `/internal/accounts/${fallen.id}`, account(fallen));
+  stubResponse('GET', `/internal/relations/${ann.id}/${ben.id}`, {}, 503);
+  await expect(settle(id, true)).rejects.toMatchObject({ status: 503 });
+  relation(ann, ben);
+  await settle(id, true);
+  expect(await messagesWith(ben, ann)).toMatchObject([{ id, seq: 1 }]);
 });
 
 it('adds a released message to a conversation that started or matched meanwhile', async () => {
