@@ -6,6 +6,7 @@ import type { Search } from '@corner/deck-memory/search';
 import { LIMITS } from '@corner/domain/limits';
 import { INTENT, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
 import { HIGHEST_STEP, lowerBoundOf } from '@corner/domain/pairs/steps';
+import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import { AppError } from '@corner/service-kit/app-error';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
@@ -89,14 +90,21 @@ export class DeckService {
   /** Returns a member's card as JSON text. Throws not found if the viewer may not see the member. */
   async card(memberId: string, otherId: string, intent?: Intent): Promise<string> {
     const viewer = await this.members.viewer(memberId);
-    const card =
-      (await this.visibleCard(viewer, otherId, intent)) ?? (await this.refreshedCard(viewer, otherId, intent));
+    const card = await this.currentCard(viewer, otherId, intent);
     if (card === null) throw new AppError('discovery.member-not-found');
     return card;
   }
 
+  /** Refreshes before it returns null, at most once a minute. */
+  async currentCard(viewer: Viewer, otherId: string, intent?: Intent): Promise<string | null> {
+    const card = await this.visibleCard(viewer, otherId, intent);
+    if (card !== null) return card;
+    await this.members.refreshFor(viewer.memberId, otherId);
+    return this.visibleCard(viewer, otherId, intent);
+  }
+
   /** Returns null if the read model says the viewer may not see the member. */
-  async visibleCard(viewer: Viewer, otherId: string, intent?: Intent): Promise<string | null> {
+  private async visibleCard(viewer: Viewer, otherId: string, intent?: Intent): Promise<string | null> {
     const visible = await this.cards.visible(viewer, otherId, intent);
     if (!visible) return null;
     const { candidate, row, shown } = visible;
@@ -105,8 +113,19 @@ export class DeckService {
 
   /** Returns `about` if the member can see it on the card, else null: hidden and deleted look the same. */
   async pointedAt(memberId: string, ownerId: string, about: About, intent?: Intent): Promise<About | null> {
-    const card = await this.visibleCard(await this.members.viewer(memberId), ownerId, intent);
-    return card !== null && hasOnCard(JSON.parse(card) as Card, about) ? about : null;
+    const viewer = await this.members.viewer(memberId);
+    const isShown = async () => {
+      const card = await this.visibleCard(viewer, ownerId, intent);
+      return card !== null && hasOnCard(JSON.parse(card) as Card, about);
+    };
+    if (await isShown()) return about;
+    try {
+      await this.members.refreshFor(memberId, ownerId);
+    } catch (error) {
+      if (isOutage(error)) return null;
+      throw error;
+    }
+    return (await isShown()) ? about : null;
   }
 
   /** Returns the viewer and the requested deck. Refreshes the viewer before refusing an intent they do not hold. */
@@ -140,10 +159,5 @@ export class DeckService {
     ]);
     const known = intent === likely ? context : await this.contextOf(memberId, intent);
     return { viewer, criteria: criteriaOf(viewer, query, intent), context: known };
-  }
-
-  private async refreshedCard(viewer: Viewer, otherId: string, intent?: Intent): Promise<string | null> {
-    await this.members.refreshFor(viewer.memberId, otherId);
-    return this.visibleCard(viewer, otherId, intent);
   }
 }

@@ -3,6 +3,7 @@ import { pairId } from '@corner/contracts/pair-id';
 import type { About } from '@corner/contracts/schemas/about';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { Members } from '@corner/service-kit/members/members';
+import { stubResponse } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
@@ -58,6 +59,15 @@ it.each<[string, About, Intent]>([
   const [ann, ben] = [await here(), await here()];
   expect((await like(ben, ann, about, intent)).status).toBe(200);
   expect(await likesOf(ann)).toEqual([[ben.id, undefined]]);
+});
+
+it('keeps the reference of a like to a photo that was added a moment ago', async () => {
+  const [ann, ben] = [await here(), await here()];
+  const photos = [...shown.photos, { url: '/api/media/photos/new' }];
+  stubResponse('GET', `/internal/profiles/${ann.id}`, profileOf(ann, { ...shown, photos, version: 2 }));
+  const about = { photo: '/api/media/photos/new' };
+  await like(ben, ann, about);
+  expect(await likesOf(ann)).toEqual([[ben.id, about]]);
 });
 
 it.each<[About, object]>([

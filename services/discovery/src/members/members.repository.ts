@@ -71,7 +71,10 @@ export class MembersRepository {
 
   /** @param until the day (UTC) on which the mark expires */
   async applyAnswers(memberIds: readonly string[], until: string): Promise<void> {
-    await this.db.prepared('answers', ANSWER, [memberIds, until]);
+    await this.db.transaction(async (tx) => {
+      const adding = this.members.addUnknown(tx, memberIds);
+      await Promise.all([adding, tx.prepared('answers', ANSWER, [memberIds, until])]);
+    });
   }
 
   /** Discloses hidden senders to their recipients; the sender of a request is open to the receiver. */

@@ -266,6 +266,14 @@ describe('undo', () => {
     expect((await swipe(ann, ben)).body.match).toBe(true);
   });
 
+  it('restores the card of one who is active again, even if the event is late', async () => {
+    const [ann, ben] = [await join(service), await join(service)];
+    await swipe(ann, ben);
+    await become(service, ben, 'suspended');
+    stubResponse('GET', `/internal/accounts/${ben.id}`, accountOf(ben, { version: 3 }));
+    expect(await undo(ann)).toMatchObject({ status: 200, body: { card: { id: ben.id } } });
+  });
+
   it('restores the card, but not the quota', async () => {
     const [ann, ben] = [await join(service), await join(service, { name: 'Ben' })];
     await swipe(ann, ben, { isLike: true, kind: 'superlike' });

@@ -57,7 +57,7 @@ export class SwipesService {
     const deck = intent ? INTENT[intent] : null;
     const last = await this.swipes.last(viewer.id, deck, named ?? null, LIMITS.undoMinutes);
     const targetId = last?.targetId ?? named?.toLowerCase();
-    const card = targetId && (await this.deck.visibleCard(viewer, targetId, last ? intentOf(last.intent) : intent));
+    const card = targetId && (await this.deck.currentCard(viewer, targetId, last ? intentOf(last.intent) : intent));
     if (!card) throw new AppError('discovery.nothing-to-undo');
     const isUndone = last && (await this.swipes.takeBack(memberId, viewer.id, last, LIMITS.undoMinutes));
     const [facts] = await this.swipes.facts(this.db, [{ memberId, targetId }]);

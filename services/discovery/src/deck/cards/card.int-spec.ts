@@ -1,11 +1,11 @@
 import { persona } from '@corner/testing/personas';
 import { gridRing } from 'h3-js';
 import { MembersRepository } from '../../members/members.repository.js';
-import { accountOf, cellAt } from '../../members/members.fixture.js';
+import { accountOf, cellAt, profileOf } from '../../members/members.fixture.js';
 import { neighbourhood } from '../neighbourhood.fixture.js';
 import { milesBetween } from '@corner/deck-memory/rules/reach.policy';
 
-const { local, discover, shownTo, card, get, members, cellWithin } = neighbourhood();
+const { local, here, discover, shownTo, card, get, members, cellWithin } = neighbourhood();
 
 describe('distance', () => {
   it('is a band between cell centres, so that two members of one cell look the same from anywhere', async () => {
@@ -79,6 +79,16 @@ describe('a card', () => {
       expect((await card(ann, ben)).body.answersWithinADay).toBe(says);
       expect((await discover(ann)).find(({ id }) => id === ben.id)?.answersWithinADay).toBe(says);
     }
+  });
+
+  it('shows that a member answers within a day, even if that is known before the member', async () => {
+    const [ann, ben] = [await local(), persona('Ben')];
+    await get(MembersRepository).applyAnswers([ben.id], new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+    await members().apply([
+      { account: accountOf(ben) },
+      { profile: profileOf(ben, { cell: here(), privacy: { showOnline: true } }) },
+    ]);
+    expect((await card(ann, ben)).body.answersWithinADay).toBe(true);
   });
 
   it('applies the privacy switches everywhere', async () => {
