@@ -4,6 +4,7 @@ import { InternalClients } from '@corner/service-kit/http/internal-client';
 import { registerApiDocs } from './api/api-docs.js';
 import { Api } from './api/api.js';
 import type { GatewayConfig } from './gateway.config.js';
+import { guardConnections } from './public-connections.js';
 import { registerMailbox } from './mailbox/mailbox.js';
 import { RealtimeUpgrade } from './realtime/realtime-upgrade.js';
 import { API_HEADERS, transportHeaders } from './security-headers.js';
@@ -22,6 +23,7 @@ export function gatewayOptions(config: GatewayConfig): ServiceOptions {
     answerUnreadable: (request, reply) => statics.answerUnreadable(request, reply),
     prepare(app) {
       const server = app.getHttpAdapter().getInstance();
+      guardConnections(server);
       warnOfUntrustedProxies(server, app.get<Logger>(LOGGER));
       app.get(Api).register(server);
       registerMailbox(server, config);

@@ -5,7 +5,7 @@ import { PeerError } from '@corner/service-kit/http/internal-client';
 import type { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { childSpan } from '@corner/service-kit/tracing/request-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable, type Writable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { bodyOf } from './request-body.js';
@@ -204,7 +204,7 @@ export class TimedAnswer {
   private taken = 0;
   private waitedMs = 0;
 
-  constructor(private readonly answer: Writable & Partial<Pick<ServerResponse, 'socket'>>) {}
+  constructor(private readonly answer: Writable) {}
 
   /** Returns false if the caller must wait for `drain`. */
   write(part: Buffer): boolean {
@@ -233,14 +233,9 @@ export class TimedAnswer {
   end(): void {
     const { answer } = this;
     answer.end();
-    const wait = () => {
-      const late = setTimeout(() => answer.destroy(), TIMEOUTS.stalledMs);
-      const stop = () => clearTimeout(late);
-      answer.once('finish', stop).once('close', stop);
-    };
     if (answer.writableFinished) return;
-    // A pipelined response waits for the ones before it.
-    if (answer.socket === null) answer.once('socket', wait);
-    else wait();
+    const late = setTimeout(() => answer.destroy(), TIMEOUTS.stalledMs);
+    const stop = () => clearTimeout(late);
+    answer.once('finish', stop).once('close', stop);
   }
 }

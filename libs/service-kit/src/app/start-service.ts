@@ -75,6 +75,8 @@ export async function createService(
     },
     // Long enough for uploads of 10 MB over a slow mobile connection.
     requestTimeout: 120_000,
+    // The gateway refuses it itself, with our headers.
+    http: { requireHostHeader: !options.isPublic },
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     // Fastify's 503 has neither our format nor Retry-After; the connection is closed after the response anyway.
