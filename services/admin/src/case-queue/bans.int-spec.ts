@@ -10,6 +10,7 @@ import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
+import { firstIdOf } from '../case-records/ordered-ids.repository.js';
 import { CasesRepository } from '../case-records/cases.repository.js';
 import { giveMessages, member, named, publishedAbout, report, sendDecisionNotices } from '../cases/cases.fixture.js';
 import { accountOf } from '../directory/members.fixture.js';
@@ -68,6 +69,16 @@ it('a ban pauses at once, and becomes final by one of two concurrent decisions o
   expect(late.details![0]!.message).toMatch(/^(emil: ban|fay: activate)$/);
   await sendDecisionNotices(admin);
   expect(await publishedAbout(admin, 'admin.case-closed', who)).toHaveLength(1);
+});
+
+it('decisions and the events of a case are ordered by one clock, that of the database', async () => {
+  const { id } = await reported();
+  const soon = firstIdOf(Date.now() + 60_000);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000);
+  expect((await decide(id, 1, 'ban')).status).toBe(200);
+  clock.mockRestore();
+  const later = (table: string) => db().query(`select from ${table} where case_id = $1 and id >= $2`, [id, soon]);
+  expect(await Promise.all(['decisions', 'case_events'].map(later))).toEqual([[], []]);
 });
 
 it('a refused ban restores the account', async () => {

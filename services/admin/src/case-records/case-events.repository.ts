@@ -2,8 +2,8 @@ import type { CaseKind } from '@corner/contracts/admin/cases.api';
 import type { Statements } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { v7 } from 'uuid';
 import { CaseEventEntity } from './case.entity.js';
+import { nextId } from './ordered-ids.repository.js';
 
 type CaseEventKind =
   | 'opened'
@@ -41,7 +41,7 @@ export class CaseEventsRepository {
   constructor(private readonly db: Database) {}
 
   async add(tx: Statements, { caseId, kind, by = null, words = null }: NewCaseEvent): Promise<void> {
-    await tx.query(ADD, [v7(), caseId, kind, by, words]);
+    await tx.query(ADD, [await nextId(tx), caseId, kind, by, words]);
   }
 
   /** Records a repeated report; only the first ones keep their words. */

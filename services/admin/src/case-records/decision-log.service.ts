@@ -5,7 +5,7 @@ import type { EventOf } from '@corner/contracts/events/event-map';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
-import { v7 } from 'uuid';
+import { NIL, v7 } from 'uuid';
 import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from './case-events.repository.js';
 import { CasesRepository, judgementTime } from './cases.repository.js';
@@ -14,6 +14,7 @@ import type { DecisionEntity } from './case.entity.js';
 import { WITHOUT_NOTICE, stateAfter, takesPicture } from './decision.policy.js';
 import type { HiddenBy } from './hiding.policy.js';
 import { DecisionsRepository, type DecidedAction, type NewDecision } from './decisions.repository.js';
+import { nextId } from './ordered-ids.repository.js';
 
 export const AUTOMATIC = { administratorId: null, username: 'automatic' };
 
@@ -67,7 +68,7 @@ export class DecisionLog {
 
   async add(tx: Transaction, about: DecidedCase, decided: Decided): Promise<void> {
     const { by, action, effect, canUndo } = decided;
-    const row = rowOf(about, decided);
+    const row = rowOf(await idOf(tx, decided), about, decided);
     await this.decisions.insert(tx, row, canUndo);
     await this.events.add(tx, { caseId: about.id, kind: 'decided', by: by.username });
     await this.judge(tx, about, row, stateAfter(about, row));
@@ -87,7 +88,7 @@ export class DecisionLog {
 
   /** Previews what the member would be told; null if nothing. */
   preview(about: DecidedCase, decided: Decided): EventOf<'admin.decision-told'> | null {
-    const row = rowOf(about, decided);
+    const row = rowOf(NIL, about, decided);
     return hasListener(row) ? statementOf(about, row) : null;
   }
 
@@ -198,7 +199,7 @@ export class DecisionLog {
     event: 'lapsed' | 'decided' | 'picture-gone',
   ): Promise<void> {
     const by = AUTOMATIC;
-    const of = { id: v7(), case_id: id, by: by.username, administrator_id: null, automated: true };
+    const of = { id: await nextId(tx), case_id: id, by: by.username, administrator_id: null, automated: true };
     const empty = { subject_id: null, rule: NOT_STATED, facts: null, until: null, statement: null };
     await this.decisions.insert(tx, { ...of, ...empty, ...row });
     await this.events.add(tx, { caseId: id, kind: event, by: by.username });
@@ -212,10 +213,14 @@ export class DecisionLog {
   }
 }
 
-function rowOf(about: DecidedCase, decided: Decided) {
+/** An action on the account takes the place of its change, which was made before. */
+const idOf = async (tx: Transaction, { at }: Decided) => (at ? v7({ msecs: Date.parse(at) }) : nextId(tx));
+
+function rowOf(id: string, about: DecidedCase, decided: Decided) {
   const { by, memberId, action, facts, words, until, at } = decided;
   return {
-    ...(at ? { id: v7({ msecs: Date.parse(at) }), at: new Date(at) } : { id: v7() }),
+    id,
+    ...(at && { at: new Date(at) }),
     case_id: about.id,
     subject_id: memberId,
     by: by.username,

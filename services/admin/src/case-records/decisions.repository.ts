@@ -3,9 +3,9 @@ import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, MoreThan, Not } from 'typeorm';
-import { v7 } from 'uuid';
 import { DecisionEntity, type CaseEntity } from './case.entity.js';
 import { ACCOUNT_DECISIONS, WITHOUT_NOTICE } from './decision.policy.js';
+import { firstIdOf } from './ordered-ids.repository.js';
 
 /** Actions recorded in decisions besides those of moderators: the specified calls, and a ticket's answer. */
 export type DecidedAction = DecisionAction | 'suspend' | 'answer' | 'delete';
@@ -46,9 +46,6 @@ const VIDEO = `select profile ->> 'videoUrl' as video from cases where id = $1`;
 /** Keeps the reason of a deletion, as the audit log does. */
 const ERASE = `update decisions set facts = case when action = 'delete' then facts end, statement = null
   where subject_id = $1 or case_id = any(array(select id from cases where $1 in (reporter_id, subject_id)))`;
-
-/** Ids carry their time: later decisions have this id or a higher one. */
-export const firstIdOf = (msecs: number): string => v7({ msecs, seq: 0, random: new Uint8Array(16) });
 
 @Injectable()
 export class DecisionsRepository {

@@ -18,6 +18,7 @@ import { membersOnline } from '@corner/service-kit/redis/online-members';
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { LOGGER } from '@corner/service-kit/telemetry/logger';
+import type { MemberSocket } from './member.socket.js';
 import { SocketsService } from './sockets.service.js';
 import { SocketsRepository } from './sockets.repository.js';
 import { ChannelsService } from './channels.service.js';
@@ -166,6 +167,13 @@ describe('a socket', () => {
     expect(await sockets[0]!.end()).toBe(4429);
     await sockets[5]!.settled();
     expect(sockets.slice(1).map((socket) => socket.closed)).toEqual(Array(5).fill(undefined));
+  });
+
+  it('is the newest when it opens, even if the clock of its node is behind', async () => {
+    const { id: memberId } = persona('Ann');
+    const register = (id: string) => nodes[0].get(SocketsRepository).register([{ id, memberId } as MemberSocket]);
+    for (const id of ['3', '2']) await register(id);
+    expect((await register('1')).map((entries) => entries.map((entry) => entry[0]))).toEqual([['2', '3', '1']]);
   });
 
   it.each([

@@ -53,14 +53,16 @@ export class SocketsRepository {
 
   /**
    * Registers these sockets of this node. For each one new to Redis, returns the entries of all the member's sockets,
-   * oldest first (ids grow with time).
+   * oldest first: ids grow with time, but the clocks of nodes differ, so the new one is put last.
    */
   async register(sockets: readonly MemberSocket[]): Promise<string[][]> {
     const keys = sockets.map(({ memberId }) => socketsKey(memberId));
     const entries = sockets.map((socket) => this.entry(socket));
     const scripts = this.redis as Scripts;
     const found = await scripts.registerSockets(keys.length + 1, ONLINE_MEMBERS, ...keys, ...entries);
-    return found.map((all) => all.sort());
+    return found.map((all, index) =>
+      all.sort().sort((one, other) => +(one === entries[index]) - +(other === entries[index])),
+    );
   }
 
   remove(socket: MemberSocket): Promise<number> {
