@@ -180,8 +180,18 @@ describe('POST /api/admin/me/password', () => {
     expect(await change(who, PASSWORD, 'a third long passphrase')).toMatchObject({ body: { code: 'WRONG_PASSWORD' } });
   });
 
-  it('sent twice at once happens once', async () => {
+  it('refuses a wrong current password even if the new one is the password', async () => {
     const who = await someone();
+    expect(await change(who, WRONG, PASSWORD)).toMatchObject({ body: { code: 'WRONG_PASSWORD' } });
+    expect((await change(who, PASSWORD, 'another long passphrase')).status).toBe(204);
+    expect(await change(who, WRONG, 'another long passphrase')).toMatchObject({ body: { code: 'WRONG_PASSWORD' } });
+  });
+
+  it('sent twice at once happens once, and is done for both if they ask for the same', async () => {
+    const who = await someone();
+    const twin = await someone();
+    const same = await Promise.all([1, 2].map(() => change(twin, PASSWORD, 'another long passphrase')));
+    expect(same.map(({ status }) => status)).toEqual([204, 204]);
     const answers = await Promise.all(
       ['one', 'two'].map((which) => change(who, PASSWORD, `a passphrase, number ${which}`)),
     );

@@ -4,6 +4,7 @@ import { PRODUCT } from '@corner/domain/product';
 import { AppError } from '@corner/service-kit/app-error';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
+import { PasswordChanges } from '@corner/service-kit/credentials/passwords/password-changes';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
 import { Database } from '@corner/service-kit/database/database';
@@ -24,6 +25,7 @@ export class OwnAccountService {
     private readonly tokens: TokensRepository,
     private readonly audit: AuditRepository,
     private readonly passwords: Passwords,
+    private readonly changes: PasswordChanges,
     private readonly attempts: LoginAttempts,
     private readonly secondFactors: SecondFactorService,
     @Inject(CONFIG) private readonly config: AdminConfig,
@@ -56,30 +58,38 @@ export class OwnAccountService {
   }
 
   async changePassword(by: VerifiedAdministrator, request: OwnPasswordRequest, token: string): Promise<void> {
-    const { hash: oldHash, password } = await this.provePassword(by, request.currentPassword, request.newPassword);
-    // Set by an earlier request whose response was lost.
-    if (password !== request.currentPassword) return;
-    assertStrong(request.newPassword, { names: [by.username] }, 'newPassword');
-    const newHash = await this.passwords.hash(request.newPassword, { from: [by.administratorId] });
-    await this.db.transaction(async (tx) => {
-      const changed = await this.administrators.replacePassword(tx, by.administratorId, oldHash, newHash);
-      if (!changed) throw new AppError('admin.wrong-password');
-      await this.tokens.endOthers(tx, by.administratorId, token);
+    const { administratorId } = by;
+    const change = { current: request.currentPassword, next: request.newPassword };
+    const { hash: oldHash, proof } = await this.prove(by, (hash) => this.changes.judge(administratorId, hash, change));
+    // The response to an earlier request was lost.
+    if (proof === 'repeated') return;
+    assertStrong(change.next, { names: [by.username] }, 'newPassword');
+    await this.changes.begin(administratorId, oldHash);
+    const newHash = await this.passwords.hash(change.next, { from: [administratorId] });
+    const isChanged = await this.db.transaction(async (tx) => {
+      if (!(await this.administrators.replacePassword(tx, administratorId, oldHash, newHash))) return false;
+      await this.tokens.endOthers(tx, administratorId, token);
       await this.audit.add(tx, own(by, 'password-changed'));
+      return true;
     });
+    // Another request changed it meanwhile, maybe to the same one.
+    if (!isChanged) await this.changePassword(by, request, token);
   }
 
-  /** Returns the hash, and which of the passwords matches it. */
-  private async provePassword({ administratorId }: VerifiedAdministrator, ...passwords: string[]) {
+  private async provePassword(by: VerifiedAdministrator, password: string): Promise<void> {
+    await this.prove(by, (hash) => this.passwords.verify(hash, password, { from: [by.administratorId] }));
+  }
+
+  private async prove<Proof>({ administratorId }: VerifiedAdministrator, check: (hash: string) => Promise<Proof>) {
     const attempt = await this.attempts.begin(`administrator-change:${administratorId}`, 'admin.too-many-tries');
-    const proof = await this.attempts.judge(attempt, async () => {
+    const proven = await this.attempts.judge(attempt, async () => {
       const hash = await this.administrators.passwordHash(administratorId);
-      const password = hash && (await this.passwords.findMatch(hash, passwords, { from: [administratorId] }));
-      return hash && password ? { hash, password } : undefined;
+      const proof = hash && (await check(hash));
+      return hash && proof ? { hash, proof } : undefined;
     });
-    if (!proof) throw new AppError('admin.wrong-password');
+    if (!proven) throw new AppError('admin.wrong-password');
     await this.attempts.clear(attempt);
-    return proof;
+    return proven;
   }
 }
 

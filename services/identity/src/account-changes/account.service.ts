@@ -4,6 +4,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
+import { PasswordChanges } from '@corner/service-kit/credentials/passwords/password-changes';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { OffenderRepository } from '../offenders/offender.repository.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
@@ -23,6 +24,7 @@ export class AccountService {
     private readonly tokens: MailedTokenRepository,
     private readonly passwords: Passwords,
     private readonly passwordCheck: PasswordCheckService,
+    private readonly passwordChanges: PasswordChanges,
     private readonly sessions: SessionService,
     private readonly offenders: OffenderRepository,
   ) {}
@@ -37,11 +39,11 @@ export class AccountService {
       await this.passwordCheck.proveOwnerBy(id, patch.currentPassword);
     }
     const newHash = patch.password && (await this.newHash(account, patch.password));
-    return this.db.transaction(async (tx) => {
+    const changed = await this.db.transaction(async (tx) => {
       let row: AccountRow = account;
       if (patch.password && newHash) {
         const renewed = await this.accounts.setPassword(tx, id, newHash, account.password_version);
-        if (!renewed) throw new AppError('identity.wrong-password');
+        if (!renewed) return undefined;
         row = renewed;
         await this.tokens.deleteAll(tx, 'reset-password', id);
         await this.sessions.endAll(tx, id, 'password-changed', patch.password.keepSessionId);
@@ -60,6 +62,8 @@ export class AccountService {
       }
       return row;
     });
+    // Another request changed the password meanwhile, maybe to the same one.
+    return changed ?? this.change(id, patch);
   }
 
   /**
@@ -118,6 +122,7 @@ export class AccountService {
   private async newHash(account: AccountRow, change: NonNullable<AccountPatch['password']>) {
     assertStrong(change.next, { address: account.email, names: [account.first_name, account.last_name] });
     if (await this.passwordCheck.isChanged(account.id, change)) return undefined;
+    await this.passwordChanges.begin(account.id, account.password_hash);
     return this.passwords.hash(change.next, { from: [account.id] });
   }
 

@@ -154,6 +154,24 @@ describe('PATCH /internal/accounts/:id', () => {
     expect((await identity.login('repeated@example.com', NEXT)).status).toBe(200);
   });
 
+  it('refuses a wrong current password even if the new one is the password', async () => {
+    const id = await identity.register('same-next@example.com');
+    const change = (current: string, next: string) =>
+      call<ErrorBody>('PATCH', `/${id}`, { password: { current, next, keepSessionId: v7() } });
+    expect((await change('not it', PASSWORD)).body.code).toBe('WRONG_PASSWORD');
+    expect((await change(PASSWORD, NEXT)).status).toBe(200);
+    expect((await change('not it', NEXT)).body.code).toBe('WRONG_PASSWORD');
+  });
+
+  it('answers a change that is sent three times at once as done, once', async () => {
+    const id = await identity.register('at-once@example.com');
+    const { sessionId } = await identity.session('at-once@example.com');
+    const change = { password: { current: PASSWORD, next: NEXT, keepSessionId: sessionId } };
+    const answers = await Promise.all([1, 2, 3].map(() => call('PATCH', `/${id}`, change)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await identity.events('identity.password-changed', id)).toHaveLength(1);
+  });
+
   it('rejects a common new password', async () => {
     const id = await identity.register('weak-next@example.com');
     const password = { current: PASSWORD, next: 'Password1', keepSessionId: v7() };

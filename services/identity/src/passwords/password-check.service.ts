@@ -1,6 +1,7 @@
 import type { AccountPatch } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
+import { PasswordChanges } from '@corner/service-kit/credentials/passwords/password-changes';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
@@ -13,28 +14,30 @@ export class PasswordCheckService {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly passwords: Passwords,
+    private readonly changes: PasswordChanges,
     private readonly attempts: LoginAttempts,
   ) {}
 
   /** @throws identity.wrong-password; failures of an account share one limit, for every purpose */
   async proveOwner(memberId: string, password: string): Promise<AccountRow> {
-    return (await this.prove(memberId, [password])).account;
+    const check = (hash: string) => this.passwords.verify(hash, password, { from: [memberId] });
+    return (await this.prove(memberId, check)).account;
   }
 
   /** Returns whether `next` is the password already: the response to an earlier request was lost. */
-  async isChanged(memberId: string, { current, next }: PasswordChange): Promise<boolean> {
-    return (await this.prove(memberId, [current, next])).password !== current;
+  async isChanged(memberId: string, change: PasswordChange): Promise<boolean> {
+    const judge = (hash: string) => this.changes.judge(memberId, hash, change);
+    return (await this.prove(memberId, judge)).proof === 'repeated';
   }
 
-  private async prove(memberId: string, passwords: string[]): Promise<{ account: AccountRow; password: string }> {
+  private async prove<Proof>(memberId: string, check: (hash: string) => Promise<Proof>) {
     const account = await this.accounts.find(memberId);
     if (!account || account.state === 'purged') throw new AppError('request.unauthorized');
     const attempt = await this.attempts.begin(`change:${memberId}`);
-    const find = () => this.passwords.findMatch(account.password_hash, passwords, { from: [memberId] });
-    const password = await this.attempts.judge(attempt, find);
-    if (password === undefined) throw new AppError('identity.wrong-password');
+    const proof = await this.attempts.judge(attempt, () => check(account.password_hash));
+    if (!proof) throw new AppError('identity.wrong-password');
     await this.attempts.clear(attempt);
-    return { account, password };
+    return { account, proof };
   }
 
   /** For a change that requires the password only sometimes. */

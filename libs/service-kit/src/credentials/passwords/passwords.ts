@@ -35,12 +35,6 @@ export class Passwords implements OnModuleInit {
     return (await this.queue.run(check, requester)) && passwordHash !== undefined;
   }
 
-  /** Returns the first of the passwords that fits the hash. */
-  async findMatch(passwordHash: string, candidates: string[], requester: Requester): Promise<string | undefined> {
-    for (const password of candidates) if (await this.verify(passwordHash, password, requester)) return password;
-    return undefined;
-  }
-
   isOutdated(passwordHash: string): boolean {
     return isOutdated(parseOptions(passwordHash));
   }
