@@ -46,8 +46,9 @@ export class CaseDecisionsService {
     // Only the evidence identifies the video.
     if (row.photo === 'video' && !row.profile_at) await this.reports.takeProfile(row as ReportRow);
     const isDone = await this.db.transaction(async (tx) => {
-      await this.holdMeasures(tx, row);
-      const made = await this.completed(by, row, request, tx);
+      const erased = await this.holdMeasures(tx, row);
+      const completed = await this.completed(by, row, request, tx);
+      const made = erased.length > 0 ? { ...completed, facts: null, words: null } : completed;
       const { action, facts, until } = made;
       const state = action === 'ban' && until ? 'unconfirmed' : 'closed';
       const isAnswered = row.state === 'open' && row.reporter_id;
@@ -60,9 +61,8 @@ export class CaseDecisionsService {
       await this.log.add(tx, row, { ...made, effect, canUndo: true });
       return true;
     });
-    const decided = await this.rows.existing(id);
-    if (!isDone) throw await this.changed(decided, this.db);
-    return this.queue.summary(decided);
+    if (!isDone) throw new AppError('admin.case-changed');
+    return this.queue.summary(await this.rows.existing(id));
   }
 
   async preview(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<DecisionPreview> {
@@ -117,7 +117,7 @@ export class CaseDecisionsService {
 
   private async completed(by: VerifiedAdministrator, row: CaseEntity, request: DecisionRequest, db: Reader) {
     const { version, action, until, rule, ...stated } = request;
-    if (row.version !== version || row.closed_at) throw await this.changed(row, db);
+    if (row.version !== version || row.closed_at) throw new AppError('admin.case-changed');
     if (!actionsFor(row).includes(action)) throw new AppError('admin.case-action');
     const isFirst = row.state === 'open';
     const first = isFirst ? undefined : await this.byAnother(by, row.id, db);
@@ -134,9 +134,12 @@ export class CaseDecisionsService {
     return decided satisfies Decided;
   }
 
-  /** Serialises cases of one member: the later decision sees the measure of the earlier one. */
-  private async holdMeasures(tx: Transaction, { subject_id: memberId }: CaseEntity): Promise<void> {
-    if (memberId) await this.rows.lockMember(tx, memberId);
+  /** Serialises cases of one member: the later decision sees the measure of the earlier one. Returns erased members. */
+  private holdMeasures(tx: Transaction, { subject_id: subject, reporter_id: reporter }: CaseEntity): Promise<string[]> {
+    return this.rows.lockMembers(
+      tx,
+      [subject, reporter].filter((id) => id !== null),
+    );
   }
 
   /** Reverses only the effects of this case. */
@@ -170,12 +173,6 @@ export class CaseDecisionsService {
     const isSame = first?.administrator_id === administratorId;
     if (isSame && (await this.decisions.hasSecond(administratorId, db))) throw new AppError('admin.by-another');
     return first;
-  }
-
-  private async changed({ id, closed_by: closedBy }: CaseEntity, db: Reader): Promise<AppError> {
-    const [latest] = await this.decisions.standing(id, db);
-    const message = latest ? `${latest.by}: ${latest.action}` : (closedBy ?? '');
-    return new AppError('admin.case-changed', message ? { details: [{ field: 'version', message }] } : {});
   }
 }
 
