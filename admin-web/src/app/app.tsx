@@ -4,7 +4,8 @@ import { LucideProvider } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { api } from '../shared/api/api';
-import { onTokenChange, watchOtherTabs } from '../shared/api/token';
+import { onTokenChange, sessionEnding, watchOtherTabs } from '../shared/api/token';
+import { KeptInputContext } from '../shared/kept-input';
 import { usePhone } from '../shared/ui/use-phone';
 import { antdThemes, textScale } from './antd-theme';
 import { InLanguage } from './in-language';
@@ -15,12 +16,22 @@ export function App({ store }: { store?: Store }) {
   const [ownStore] = useState(() => store ?? makeStore());
   useEffect(() => watchOtherTabs(), []);
   // The next administrator must not see the previous one's cached data.
-  useEffect(() => onTokenChange(() => ownStore.dispatch(api.util.resetApiState())), [ownStore]);
+  const [inputs] = useState(() => new Map<string, object>());
+  useEffect(
+    () =>
+      onTokenChange(() => {
+        ownStore.dispatch(api.util.resetApiState());
+        if (sessionEnding() === 'left') inputs.clear();
+      }),
+    [ownStore, inputs],
+  );
   return (
     <Provider store={ownStore}>
       <Look>
         <InLanguage>
-          <Router />
+          <KeptInputContext value={inputs}>
+            <Router />
+          </KeptInputContext>
         </InLanguage>
       </Look>
     </Provider>

@@ -80,9 +80,8 @@ export function AdministratorsPage() {
           {text('add')}
         </Button>
       </Flex>
-      {error ? (
-        <ErrorState error={error} onAction={refetch} />
-      ) : administrators ? (
+      {error && <ErrorState error={error} onAction={refetch} />}
+      {administrators ? (
         <RecordTable
           label={text('title')}
           columns={columns()}
@@ -91,7 +90,7 @@ export function AdministratorsPage() {
           empty={text('empty')}
         />
       ) : (
-        <ListSkeleton />
+        !error && <ListSkeleton />
       )}
       <Suspense fallback={null}>{adding && <AddDialog onClose={() => setAdding(false)} />}</Suspense>
     </Flex>

@@ -7,7 +7,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../shared/paths';
-import { RecordError } from '../../shared/ui/error-state';
+import { isGone, RecordError } from '../../shared/ui/error-state';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { MemberLink } from '../../shared/ui/records/member-link';
 import type { Veil } from '../../shared/ui/records/profile-facts';
@@ -29,15 +29,17 @@ export function CasePage() {
   const [isGrey, setIsGrey] = useState(false);
   const { currentData: record, error, refetch } = useGetCaseQuery(id);
   useDocumentTitle(record ? record.number : text('title'));
-  if (error)
-    return <RecordError error={error} gone={text('gone')} back={text('back')} list={paths.cases} retry={refetch} />;
-  if (!record) return <ListSkeleton />;
+  const failure = error && (
+    <RecordError error={error} gone={text('gone')} back={text('back')} list={paths.cases} retry={refetch} />
+  );
+  if (!record || isGone(error)) return failure ?? <ListSkeleton />;
   const { number, state, overdue, kind } = record;
   const isTicket = isAnswered(record);
   const isOpen = state !== 'closed';
   const veil = isGrey ? 'grey' : 'blur';
   return (
     <Flex vertical gap="medium">
+      {failure}
       <UndoNotice />
       <Link to={paths.cases + search} className="back-link">
         <ArrowLeft />

@@ -100,7 +100,6 @@ export function CasesPage() {
     range: (range) => text('range', range),
     onPage: setPage,
   });
-  if (error) return <ErrorState error={error} onAction={refetch} />;
   return (
     <Flex vertical gap="medium">
       <UndoNotice />
@@ -126,6 +125,7 @@ export function CasesPage() {
         </small>
       </Flex>
       {data && data.overdue > 0 && <Alert type="error" showIcon title={text('overdue', { count: data.overdue })} />}
+      {error && <ErrorState error={error} onAction={refetch} />}
       {data ? (
         <>
           <RecordTable
@@ -139,7 +139,7 @@ export function CasesPage() {
           <Pagination {...pagination} />
         </>
       ) : (
-        <ListSkeleton />
+        !error && <ListSkeleton />
       )}
     </Flex>
   );

@@ -13,7 +13,7 @@ import { Email } from '../../shared/ui/records/email';
 import { Portrait } from '../../shared/ui/records/portrait';
 import { ProfileFacts } from '../../shared/ui/records/profile-facts';
 import { Facts, Section } from '../../shared/ui/section';
-import { RecordError } from '../../shared/ui/error-state';
+import { isGone, RecordError } from '../../shared/ui/error-state';
 import { MemberActions } from './member-actions';
 import { MemberHistory, MemberReports, MemberSessions } from './member-lists';
 import { MemberStatus, memberName, VerifiedTick } from './member-status';
@@ -28,11 +28,13 @@ export function MemberPage() {
   const { currentData: record, error, refetch } = useGetMemberQuery(id);
   useDocumentTitle(record ? memberName(record.member) : text('title'));
 
-  if (error)
-    return <RecordError error={error} gone={text('gone')} back={text('back')} list={paths.dashboard} retry={refetch} />;
-  if (!record) return <ListSkeleton />;
+  const failure = error && (
+    <RecordError error={error} gone={text('gone')} back={text('back')} list={paths.dashboard} retry={refetch} />
+  );
+  if (!record || isGone(error)) return failure ?? <ListSkeleton />;
   return (
     <Flex vertical gap="medium">
+      {failure}
       <Link to={paths.dashboard} className="back-link">
         <ArrowLeft />
         {text('back')}

@@ -89,7 +89,14 @@ export function MembersPage() {
   const order = params.get('order') === 'asc' ? 'asc' : undefined;
   const intent = INTENTS.all.find(({ code }) => code === params.get('intent'))?.code;
   const { asOf, useAnswer } = useAsOf(`${search}|${order}|${intent}`, page);
-  const { data, error, isFetching, refetch } = useGetMembersQuery({ page, search, order, asOf, intent });
+  const {
+    currentData,
+    data: latest,
+    error,
+    isFetching,
+    refetch,
+  } = useGetMembersQuery({ page, search, order, asOf, intent });
+  const data = error ? currentData : latest;
   useAnswer(data?.answeredAt);
   const pagination = usePagination({
     page,
@@ -134,9 +141,8 @@ export function MembersPage() {
         </Button>
       </Flex>
       {selected && <BulkActions selected={asNow(selected, data?.users)} onDone={setSelected} />}
-      {error ? (
-        <ErrorState error={error} onAction={refetch} />
-      ) : data ? (
+      {error && <ErrorState error={error} onAction={refetch} />}
+      {data ? (
         <RecordTable
           label={text('list')}
           columns={columns}
@@ -159,7 +165,7 @@ export function MembersPage() {
           }
         />
       ) : (
-        <ListSkeleton />
+        !error && <ListSkeleton />
       )}
     </Flex>
   );

@@ -61,10 +61,11 @@ export function PositionsPage() {
   const columns = useMemo(() => columnsWith((position) => setDialog({ position })), []);
   useDocumentTitle(text('title'));
 
-  if (error && !dialog) return <ErrorState error={error} onAction={refetch} />;
-  if (!positions) return <ListSkeleton />;
+  const failure = error && <ErrorState error={error} onAction={refetch} />;
+  if (!positions) return failure ?? <ListSkeleton />;
   return (
     <Flex vertical gap="medium">
+      {failure}
       <Flex wrap align="center" justify="space-between" gap="small">
         <Counters positions={positions} />
         <Button type="primary" icon={<Plus />} onClick={() => setDialog({})}>

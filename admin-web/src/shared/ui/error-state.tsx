@@ -11,6 +11,8 @@ const text = catalogue('error-state', {
   retry: 'Try again',
 });
 
+export const isGone = (error: unknown) => asApiError(error)?.status === 404;
+
 interface ErrorStateProps {
   title?: string;
   error?: unknown;
@@ -19,7 +21,7 @@ interface ErrorStateProps {
   children?: ReactNode;
 }
 
-/** Replaces missing content with the reason and a next step. */
+/** Shows the reason and a next step; content that is already there stays below it, with what was typed. */
 export function ErrorState({
   title = text('load'),
   error,
@@ -54,6 +56,6 @@ interface RecordErrorProps {
 /** For one record: links to the list on 404, else offers a retry. */
 export function RecordError({ error, gone, back, list, retry }: RecordErrorProps) {
   const navigate = useNavigate();
-  if (asApiError(error)?.status !== 404) return <ErrorState error={error} onAction={retry} />;
+  if (!isGone(error)) return <ErrorState error={error} onAction={retry} />;
   return <ErrorState title={gone} action={back} onAction={() => navigate(list)} />;
 }

@@ -1,7 +1,7 @@
 import type { DecisionView } from '@corner/contracts/admin/cases.api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bob } from '../fixtures';
+import { admin, bob, refusal } from '../fixtures';
 import { late, next, open, record } from './cases.fixture';
 
 const at = `/api/admin/cases/${late.id}`;
@@ -28,11 +28,11 @@ it('previews the mail once typing pauses', async () => {
 it("says what happens to the picture, by the case's reason if no rule is chosen", async () => {
   const about = { ...record, photo: 'p1', category: 'Inappropriate photos or messages' };
   open(page, { [`GET ${at}`]: { body: about }, [`POST ${at}/preview`]: { body: { mail: null } } });
-  expect(await screen.findByText('The picture is shown to others then.')).toBeInTheDocument();
+  expect(await screen.findByText('Others then see the picture.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: '4 Pause' }));
-  expect(screen.getByText('The picture is removed with it.')).toBeInTheDocument();
+  expect(screen.getByText('The picture is removed, too.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: '3 Remove the photo' }));
-  expect(screen.queryByText(/^The picture is/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/picture\.$|^The picture is/)).not.toBeInTheDocument();
 });
 
 it('shows an error when the mail cannot be previewed', async () => {
@@ -109,4 +109,37 @@ it("keeps the decision's text when the case is assigned to its member", async ()
   await userEvent.click(screen.getByRole('button', { name: 'Name this member' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Name this member' })).not.toBeInTheDocument());
   expect(screen.getByLabelText('What was found')).toHaveValue('Insults');
+});
+
+it("keeps the decision's text when neither it nor the next refresh is answered", async () => {
+  let isOffline = false;
+  open(page, { [`GET ${at}`]: () => (isOffline ? undefined : { body: record }) });
+  await userEvent.type(await screen.findByLabelText('What was found'), 'Insults');
+  isOffline = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Decide and open the next' }));
+  expect(await screen.findByText('This could not be loaded')).toBeInTheDocument();
+  expect(screen.getByLabelText('What was found')).toHaveValue('Insults');
+});
+
+it("keeps the decision's text for the same administrator when the session ends", async () => {
+  let me = admin;
+  open(page, {
+    'GET /api/admin/me': () => ({ body: me }),
+    [`POST ${at}/decision`]: refusal(401, 'Unauthorized'),
+    'POST /api/admin/login': { body: { token: 'token-2' } },
+  });
+  const signIn = async () => {
+    await userEvent.type(await screen.findByLabelText('Username'), 'rosa');
+    await userEvent.type(screen.getByLabelText('Password'), 'a long password');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    return screen.findByLabelText('What was found');
+  };
+  const decide = () => userEvent.click(screen.getByRole('button', { name: 'Decide and open the next' }));
+  await userEvent.type(await screen.findByLabelText('What was found'), 'Insults');
+  await decide();
+  me = { ...admin, id: bob.id };
+  expect(await signIn()).toHaveValue('');
+  await decide();
+  me = admin;
+  expect(await signIn()).toHaveValue('Insults');
 });

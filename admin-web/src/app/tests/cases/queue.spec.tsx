@@ -116,11 +116,11 @@ it('shows the decision to the second of two administrators', async () => {
         undone: false,
       };
       now = { ...record, state: 'closed', decisions: [{ at: late.createdAt, by: 'maria', ...warned }] };
-      return refusal(409, 'Somebody else has decided this case meanwhile.', 'CASE_CHANGED');
+      return refusal(409, 'This case has changed meanwhile.', 'CASE_CHANGED');
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Decide and open the next' }));
-  expect(await screen.findByText('Somebody else has decided this case meanwhile.')).toBeInTheDocument();
+  expect(await screen.findByText('This case has changed meanwhile.')).toBeInTheDocument();
   expect(await screen.findByText('Warn')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Decide and open the next' })).not.toBeInTheDocument();
 });

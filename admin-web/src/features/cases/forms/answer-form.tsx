@@ -4,6 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { Button, Form, Input } from 'antd';
 import { useAction } from '../../../shared/api/use-action';
 import { atMost, fits } from '../../../shared/form-rules';
+import { useKeptInput } from '../../../shared/kept-input';
 import { Section } from '../../../shared/ui/section';
 import { useAnswerTicketMutation } from '../cases-api';
 import { text } from '../cases-text';
@@ -13,13 +14,22 @@ export function AnswerForm({ record }: { record: CaseRecord }) {
   const [answer, { isLoading }] = useAnswerTicketMutation();
   const act = useAction();
   const openNext = useNextCase();
+  const input = useKeptInput<{ resolution: string }>(record.id);
   const submit = async ({ resolution }: { resolution: string }) => {
     const isAnswered = await act(answer({ id: record.id, resolution }), text('answered', { number: record.number }));
-    if (isAnswered) await openNext(record, false);
+    if (!isAnswered) return;
+    input.forget();
+    await openNext(record, false);
   };
   return (
     <Section title={text('toAnswer')}>
-      <Form layout="vertical" requiredMark={false} initialValues={{ resolution: '' }} onFinish={submit}>
+      <Form
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ resolution: '', ...input.kept }}
+        onValuesChange={(_changed, values: { resolution: string }) => input.keep(values)}
+        onFinish={submit}
+      >
         <Form.Item
           name="resolution"
           label={text('answerLabel')}

@@ -2,21 +2,23 @@ import type { CaseRecord, DecisionRequest } from '@corner/contracts/admin/cases.
 import { actionsFor, pictureAfter, ruleOf, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { useDebounced } from '@corner/web-kit/hooks/debounced';
 import { serverNow } from '@corner/web-kit/server-clock';
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAction } from '../../../shared/api/use-action';
 import { atMost } from '../../../shared/form-rules';
+import { useKeptInput } from '../../../shared/kept-input';
 import { RuleItem } from '../../../shared/ui/records/rule-item';
 import { Section } from '../../../shared/ui/section';
 import { useDecideCaseMutation, usePreviewDecisionQuery } from '../cases-api';
 import { text } from '../cases-text';
 import { useKeys } from '../use-keys';
-import { useQuiet } from './use-quiet';
 import { useNextCase } from '../use-next-case';
 
 const HOUR_MS = 3_600_000;
+const QUIET_MS = 400;
 const USUAL_DAYS = 7;
 /** Enter this soon, before any choice, was meant for the previous case. */
 const SLIP_MS = 500;
@@ -68,7 +70,8 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const labelOf = (value: DecisionAction) =>
     text(isSecond && (value === 'ban' || value === 'activate') ? second[value] : value);
   const stated = isSecond && first && REPORT_CATEGORIES.codeOf(first.rule) ? { rule: first.rule } : {};
-  const draft: Draft = { action: actions[0]!, ...stated, days: USUAL_DAYS, words: '', facts: '' };
+  const input = useKeptInput<Draft>(record.id + record.state);
+  const draft: Draft = { action: actions[0]!, ...stated, days: USUAL_DAYS, words: '', facts: '', ...input.kept };
   const shown = Form.useWatch([], form) ?? draft;
   const { action } = shown;
   const hints = [action === 'ban' && !isSecond && text('banHint'), pictureHint(record, shown)];
@@ -82,8 +85,10 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
     if (isBusy.current || (isNext && !hasChosen.current && Date.now() - shownAt < SLIP_MS)) return;
     isBusy.current = true;
     const answer = await decide({ id: record.id, body: bodyOf(record, decided) });
-    if (answer.data) await openNext(answer.data, true);
-    else await act(Promise.resolve(answer), '');
+    if (answer.data) {
+      input.forget();
+      await openNext(answer.data, true);
+    } else await act(Promise.resolve(answer), '');
     isBusy.current = false;
   };
   useKeys((key, event) => {
@@ -103,7 +108,10 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
         layout="vertical"
         requiredMark={false}
         initialValues={draft}
-        onValuesChange={() => (hasChosen.current = true)}
+        onValuesChange={(_changed, values) => {
+          hasChosen.current = true;
+          input.keep(values);
+        }}
         onFinish={submit}
       >
         <Form.Item name="action" label={text('what')} extra={hints.filter(Boolean).join(' ')}>
@@ -139,11 +147,11 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
 
 /** The mail as the server will send it, refreshed once typing pauses. */
 function Statement({ id, body }: { id: string; body: DecisionRequest }) {
-  const quiet = useQuiet(JSON.stringify(body));
+  const quiet = useDebounced(JSON.stringify(body), QUIET_MS);
   const { data, isError, isFetching } = usePreviewDecisionQuery({ id, body: JSON.parse(quiet) as DecisionRequest });
   const mail = data?.mail;
   return (
-    <Form.Item label={text('statement')} extra={text('statementHint')}>
+    <Form.Item label={text('statement')} extra={mail && text('statementHint')}>
       {isError && <p className="muted">{text('noStatement')}</p>}
       {!isError && mail === null && <p className="muted">{text('toldNothing')}</p>}
       {!isError && mail && (

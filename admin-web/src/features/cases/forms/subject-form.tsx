@@ -1,5 +1,6 @@
 import type { CaseRecord } from '@corner/contracts/admin/cases.api';
 import { trimmed } from '@corner/domain/text/characters';
+import { useDebounced } from '@corner/web-kit/hooks/debounced';
 import { Button, Flex, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../shared/api/use-action';
@@ -7,8 +8,8 @@ import { smallPhoto } from '../../../shared/ui/records/small-photo';
 import { Section } from '../../../shared/ui/section';
 import { useFindMembersQuery, useGetPicturesQuery, useNameSubjectMutation } from '../cases-api';
 import { text } from '../cases-text';
-import { useQuiet } from './use-quiet';
 
+const QUIET_MS = 400;
 const WHOLE = '';
 
 interface Draft {
@@ -19,7 +20,7 @@ interface Draft {
 export function SubjectForm({ record: { id, version } }: { record: CaseRecord }) {
   const [form] = Form.useForm<Draft>();
   const [typed, setTyped] = useState('');
-  const search = useQuiet(trimmed(typed));
+  const search = useDebounced(trimmed(typed), QUIET_MS);
   const { currentData: found, isFetching } = useFindMembersQuery(search, { skip: search === '' });
   const memberId = Form.useWatch('member', form)?.value;
   const [name, { isLoading }] = useNameSubjectMutation();

@@ -28,7 +28,7 @@ const known = {
   'case.read': 'Read a case',
   'case.decided': 'Decided a case',
   'case.undone': 'Undid a decision',
-  'case.subject-named': 'Named whom a notice is about',
+  'case.subject-named': 'Named the member of a notice',
   'reports.listed': 'Read the list of reports',
   'tickets.listed': 'Read the list of tickets',
   'members.read-many': 'Read many members within an hour',
