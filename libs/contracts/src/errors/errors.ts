@@ -170,7 +170,7 @@ export const ERRORS = {
   'admin.unknown-picture': { status: 404, message: 'This member has no such picture.' },
   'admin.case-not-found': { status: 404, message: 'Case not found' },
   'admin.notice-not-found': { status: 404, message: 'No notice has this number and secret' },
-  'admin.case-changed': { status: 409, message: 'Somebody else has decided this case meanwhile.' },
+  'admin.case-changed': { status: 409, message: 'This case has changed meanwhile.' },
   'admin.too-late-to-undo': { status: 409, message: 'This can no longer be undone.' },
   'admin.case-action': { status: 400, message: 'This cannot be decided in this case.' },
   'admin.by-another': { status: 403, message: 'Another administrator decides this.' },

@@ -161,7 +161,7 @@ export const mailText = catalogue('mails', {
     '{outcome, select, gone {The picture that you reported with {number} is not there any more, so we have not acted. If there is more to it, report the member and say what.} acted {We have looked into your report {number}. We have acted on it.} nothing {We have looked into your report {number}. We found nothing against our rules, so we have not acted. If we are wrong, report it again and say why.} other {We have looked into your report {number}.}}',
   'report-answered.action': 'Open {product}',
   'report-answered.footnote':
-    'Whom you reported is never told by whom. If you are in danger, call your local emergency number.',
+    'The member you reported is never told who sent the report. If you are in danger, call your local emergency number.',
 
   'notice-received.subject': 'Confirm your notice {number}',
   'notice-received.preview': 'One press, and we know that this address is yours.',
@@ -179,7 +179,7 @@ export const mailText = catalogue('mails', {
     '{outcome, select, acted {We have looked into your notice {number} and acted on it.} other {We have looked into your notice {number} and found nothing against our rules, so we have not acted.}}\nIf we are wrong, you can complain: send a new notice, name {number}, and say why. You can also go to a dispute settlement body or a court.',
   'notice-ended.action': 'Send a new notice',
   'notice-ended.footnote':
-    'Whom a notice is about is never told by whom. If you are in danger, call your local emergency number.',
+    'The person a notice is about is never told who sent it. If you are in danger, call your local emergency number.',
 
   'account-in-review.subject': 'Your {product} profile is being reviewed',
   'account-in-review.preview': 'Other members do not see it until that is done.',
@@ -219,7 +219,7 @@ export const mailText = catalogue('mails', {
   'case-decided.preview': 'What we decided, why, and how to appeal.',
   'case-decided.heading': 'What we decided',
   'case-decided.body':
-    '{action, select, warn {We are giving you a warning. Your account stays as it is.} remove_photo {We have removed one of your photos. Your account stays as it is.} remove_video {We have removed your video. Your account stays as it is.} pause {Your account is paused until {until}. The pause ends by itself.} suspend {Your account is suspended.} ban {Your account is closed for good.} uphold {We have looked at your appeal, and the decision stays.} reverse {We have looked at your appeal and taken the decision back.} activate {Your account is open again.} other {Your case is decided.}}{picture, select, removed { The picture that it is about is removed.} other {}}\nThe rule: {rule, select, harassment {no harassment and no threats} fake_profile {no fake profiles and no pictures of others} inappropriate {no inappropriate photos or messages} intimate {no intimate pictures of others} scam {no scams and no spam} underage {members are 18 or older} self_harm {no encouragement of self-harm} offline_behaviour {respect on the mat and in person} flirting {no flirting with those who only train} other {not stated}}.\n{decided, select, automated {The decision was made automatically.} other {A person made the decision.}}{found, select, picture { The picture was found automatically, by comparison with removed pictures.} message { The message was found automatically, by comparison with others of yours.} account { The account was found automatically, by comparison with banned ones.} other {}} What it is about, where it can be quoted, stands below.',
+    '{action, select, warn {We are giving you a warning. Your account stays as it is.} remove_photo {We have removed one of your photos. Your account stays as it is.} remove_video {We have removed your video. Your account stays as it is.} pause {Your account is paused until {until}. The pause ends by itself.} suspend {Your account is suspended.} ban {Your account is closed for good.} uphold {We have looked at your appeal, and the decision stays.} reverse {We have looked at your appeal and taken the decision back.} activate {Your account is open again.} other {Your case is decided.}}{picture, select, removed { The picture that it is about is removed.} other {}}\nThe rule: {rule, select, harassment {no harassment and no threats} fake_profile {no fake profiles and no pictures of others} inappropriate {no inappropriate photos or messages} intimate {no intimate pictures of others} scam {no scams and no spam} underage {members are 18 or older} self_harm {no encouragement of self-harm} offline_behaviour {respect on the mat and in person} flirting {no flirting with those who only train} other {not stated}}.\n{decided, select, automated {The decision was made automatically.} other {A person made the decision.}}{found, select, picture { The picture was found automatically, by comparison with removed pictures.} message { The message was found automatically, by comparison with others of yours.} account { The account was found automatically, by comparison with banned ones.} other {}} If we can quote what it is about, it stands below.',
   'case-decided.action': 'See the decision',
   'case-decided.footnote':
     'You can appeal within six months with this link, also where you cannot sign in. It opens your cases without a password: do not pass it on.',

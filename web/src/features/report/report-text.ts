@@ -13,7 +13,7 @@ export const text = catalogue('report-page', {
   place: 'Place, or where you saw it',
   what: 'What happened?',
   contact: 'Your email address',
-  contactHint: 'We mail you a link to confirm it, and the outcome. Whom it is about never sees it.',
+  contactHint: 'We mail you a link to confirm it, and the outcome. The person it is about never sees it.',
   signature: 'Your name, as a signature',
   goodFaith: 'I have written this in good faith, and it is true as far as I know.',
   send: 'Send the notice',

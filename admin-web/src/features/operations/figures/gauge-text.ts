@@ -9,7 +9,7 @@ const measures = {
   deck_members: 'Members in memory',
   deck_memory_bytes: 'Memory of members, of what is around places, and of settled swipes',
   deck_unreadable_members: 'Members left out because a value has no room',
-  erasures_overdue: 'Purged members whom a service has not erased within a day',
+  erasures_overdue: 'Purged members that a service has not erased within a day',
   exports_waiting: 'Archives not yet made',
   jetstream_pending: 'Events not yet delivered to this service',
   jetstream_unacknowledged: 'Events being handled or waiting for another try',

@@ -40,7 +40,7 @@ export const text = catalogue('cases', {
 
   appeal: 'Appeal',
   appealText: 'Why is the decision wrong?',
-  appealHint: 'Another person looks at it, where there is one. You can appeal once.',
+  appealHint: 'Another person on our team looks at it, if there is one. You can appeal once.',
   send: 'Send appeal',
   sending: 'Sending...',
   failed: 'Your appeal could not be sent. Please try again.',

@@ -75,7 +75,7 @@ export const text = catalogue('help', {
   childSafety: 'Child Safety',
   transparency: 'Transparency',
   transparencyLead: 'What was reported, and what we decided',
-  childSafetyLead: 'What we do against abuse, and whom to tell',
+  childSafetyLead: 'What we do against abuse, and who to tell',
   health: 'Health Data Privacy',
   healthLead: 'What counts as health data and your rights',
   cookies: 'Cookie Policy',
