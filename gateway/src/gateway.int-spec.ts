@@ -44,6 +44,7 @@ function echo(): Server {
       if (request.url?.endsWith('/large')) return void response.end(LARGE);
       response.setHeader('content-type', 'application/json');
       response.setHeader('set-cookie', 'from-service=1');
+      if (request.url === '/api/transparency') response.setHeader('cache-control', 'public, max-age=5');
       response.end(
         JSON.stringify({ headers: request.headers, body: Buffer.concat(chunks).toString(), url: request.url }),
       );
@@ -671,6 +672,15 @@ describe('sessions', () => {
       expect.stringMatching(new RegExp(`^${COOKIES.refresh}=next; Max-Age=1000; Path=/; HttpOnly; SameSite=Lax$`)),
       'from-service=1',
     ]);
+  });
+
+  it('no cache stores a response with new cookies, also of a route that is public', async () => {
+    const fresh = { accessToken: accessToken(alice.id, alice.sessionId), refreshToken: 'next', refreshMaxAge: 1000 };
+    stubResponse('POST', '/internal/sessions/refresh', { memberId: alice.id, ...fresh });
+    const keeping = async (headers = {}) =>
+      (await gateway.request('GET', '/api/transparency', { headers })).headers.get('cache-control');
+    expect(await keeping({ cookie: `${COOKIES.refresh}=of-jobs` })).toBe('no-store');
+    expect(await keeping()).toBe('public, max-age=5');
   });
 });
 

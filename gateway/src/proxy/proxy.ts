@@ -165,7 +165,11 @@ function answeredHeaders(
     const value = service[name];
     if (value !== undefined && !DROPPED_FROM_ANSWER.has(name)) headers[name] = value;
   }
-  if (cookies.length > 0) headers['set-cookie'] = [...cookies, ...[headers['set-cookie'] ?? []].flat()];
+  if (cookies.length > 0) {
+    headers['set-cookie'] = [...cookies, ...[headers['set-cookie'] ?? []].flat()];
+    // A shared cache would hand the session to others.
+    headers['cache-control'] = 'no-store';
+  }
   return headers;
 }
 
