@@ -39,9 +39,9 @@ describe('Inbox', () => {
   });
 
   it('repeats only what has not succeeded', async () => {
-    const failing = inbox.unlessDone(bench.tx, eventId, () => Promise.reject(new Error('no')));
+    const failing = inbox.unlessDone(bench.tx, [{ eventId }], () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
-    for (let times = 0; times < 2; times++) await inbox.unlessDone(bench.tx, eventId, () => note(bench.tx));
+    for (let times = 0; times < 2; times++) await inbox.unlessDone(bench.tx, [{ eventId }], () => note(bench.tx));
     expect(await effects()).toBe(1);
   });
 });

@@ -2,6 +2,8 @@ import type { Statements, TransactionRunner } from '../transaction.js';
 
 const NOTE = 'insert into inbox (event_id, handler) values ($1, $2) on conflict do nothing returning 1';
 
+const DONE = 'select event_id from inbox where event_id = any($1::uuid[]) and handler = $2';
+
 const NOTE_EACH = `insert into inbox (event_id, handler)
   select distinct id, $2 from unnest($1::uuid[]) as id order by id on conflict do nothing returning event_id`;
 
@@ -41,13 +43,20 @@ export class Inbox {
   }
 
   /**
-   * Runs `fn` unless it succeeded before, without holding a transaction. For effects that may happen twice at the same
-   * time, but not again days later when a lost stream is published again.
+   * Runs `fn` with the events that did not succeed before, without holding a transaction. For effects that may happen
+   * twice at the same time, but not again days later when a lost stream is published again.
    */
-  async unlessDone(db: Statements, eventId: string, fn: () => Promise<void>, handler = ''): Promise<void> {
-    const done = await db.query('select 1 from inbox where event_id = $1 and handler = $2', [eventId, handler]);
-    if (done.length > 0) return;
-    await fn();
-    await db.query(NOTE, [eventId, handler]);
+  async unlessDone<Event extends { eventId: string }>(
+    db: Statements,
+    events: readonly Event[],
+    fn: (fresh: Event[]) => Promise<void>,
+    handler = '',
+  ): Promise<void> {
+    const rows = await db.query<{ event_id: string }>(DONE, [events.map(({ eventId }) => eventId), handler]);
+    const done = new Set(rows.map((row) => row.event_id));
+    const fresh = events.filter(({ eventId }) => !done.has(eventId));
+    if (fresh.length === 0) return;
+    await fn(fresh);
+    await db.query(NOTE_EACH, [fresh.map(({ eventId }) => eventId), handler]);
   }
 }

@@ -86,7 +86,8 @@ export class Members {
 
   async refreshUnknown(memberIds: readonly string[]): Promise<void> {
     const isUnknown = this.requiredOwners.map((owner) => `m.${owner}_version = 0`).join(' or ');
-    const rows = await this.db.query<{ id: string }>(
+    const rows = await this.db.prepared<{ id: string }>(
+      'members-unknown',
       `select wanted.id from unnest($1::uuid[]) as wanted (id) left join ${this.options.table} m on m.${this.id} = wanted.id
        where m.${this.id} is null or m.state <> 'purged' and (${isUnknown})`,
       [memberIds],

@@ -77,6 +77,16 @@ export class Frames {
     this.sendSoon();
   }
 
+  /** Returns the members who have a socket, so that others need no frame made. */
+  async connectedOf(memberIds: readonly string[]): Promise<Set<string>> {
+    const asked = [...new Set(memberIds)];
+    const answers = await this.redis
+      .pipeline(asked.map((id) => ['exists', socketsKey(id)]))
+      .exec()
+      .catch(() => null);
+    return new Set(asked.filter((_, index) => answers?.[index]?.[1] !== 0));
+  }
+
   private sendSoon(): void {
     if (this.lines.length >= MAX_LINES) this.send();
     if (this.isWaiting) return;

@@ -1,8 +1,9 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import { collectFrames } from '@corner/testing/outgoing/frames';
 import type { Card, Match, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { INTENT, type Intent } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
-import { Frames } from '@corner/service-kit/redis/frames';
 import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -101,19 +102,19 @@ it('a mutual like of the other intent widens the match once, even concurrently',
 });
 
 it('notifies both members at once of a match and its intents', async () => {
-  const publish = jest.spyOn(service.get(Frames), 'publish');
   const [ann, ben] = await two();
+  const told: ServerFrame[] = [];
+  const close = await collectFrames([ann.id], (_, frame) => told.push(frame));
   for (const intent of intents)
     for (const [one, other] of [
       [ann, ben],
       [ben, ann],
     ] as const)
       await swipe(one, other, intent);
-  const told = () => publish.mock.calls.filter(([[to]]) => to === ann.id).map(([, frame]) => frame);
-  await eventually(async () => told().length === 2);
-  expect(told()).toMatchObject([{ data: { intents: ['dating'] } }, { data: { intents, added: 'training' } }]);
-  expect(told()[0]).not.toHaveProperty('data.added');
-  publish.mockRestore();
+  await eventually(async () => told.length === 2);
+  expect(told).toMatchObject([{ data: { intents: ['dating'] } }, { data: { intents, added: 'training' } }]);
+  expect(told[0]).not.toHaveProperty('data.added');
+  close();
 });
 
 it('a match that is widened while it ends stays ended', async () => {

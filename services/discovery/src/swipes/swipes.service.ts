@@ -81,6 +81,8 @@ export class SwipesService {
   }
 
   private async announce(memberId: string, targetId: string, createdAt: string, { news, added }: News): Promise<void> {
+    const connected = await this.frames.connectedOf([memberId, targetId]);
+    if (connected.size === 0) return;
     const views = await this.repository.viewsOf([memberId, targetId]).catch(() => null);
     const matchId = pairId(memberId, targetId);
     for (const [receiver, other] of [

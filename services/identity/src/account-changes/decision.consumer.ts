@@ -21,13 +21,13 @@ export class DecisionConsumer {
 
   @OnEvent('admin.case-decided')
   decided(@Payload() event: EventOf<'admin.case-decided'>): Promise<void> {
-    return this.inbox.unlessDone(this.db, event.decisionId, () => this.carryOut(event));
+    return this.inbox.unlessDone(this.db, [{ eventId: event.decisionId }], () => this.carryOut(event));
   }
 
   private async carryOut(event: EventOf<'admin.case-decided'>): Promise<void> {
     const { effect, memberId, rule, until, decisionId, undoes, action, number } = event;
     // The undone decision may arrive later, if its first attempt failed.
-    if (undoes) await this.inbox.unlessDone(this.db, undoes, () => Promise.resolve());
+    if (undoes) await this.inbox.unlessDone(this.db, [{ eventId: undoes }], () => Promise.resolve());
     const by = { actionId: decisionId, ...event.by };
     const isOver = until !== null && Date.parse(until) <= Date.now();
     const reason = REPORT_CATEGORIES.canonical(rule) ?? null;

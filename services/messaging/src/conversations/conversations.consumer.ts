@@ -1,5 +1,6 @@
 import type { EventOf, PairEvent } from '@corner/contracts/events/event-map';
 import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
+import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { ConversationsService } from './conversations.service.js';
@@ -8,9 +9,11 @@ import { ConversationsService } from './conversations.service.js';
 export class ConversationsConsumer {
   constructor(private readonly conversations: ConversationsService) {}
 
-  @OnEvent('discovery.match-created')
-  matched(@Payload() { memberIds, createdAt, intents }: EventOf<'discovery.match-created'>) {
-    return this.conversations.match(memberIds, createdAt, intents);
+  @OnEvents('discovery.match-created')
+  matched(events: ReceivedEventOf<'discovery.match-created'>[]) {
+    return this.conversations.match(
+      events.map(({ payload: { memberIds, createdAt: at, intents } }) => ({ pair: memberIds, at, intents })),
+    );
   }
 
   @OnEvent('discovery.match-widened')

@@ -14,6 +14,12 @@ export interface Access extends Acquaintance {
   peer_id: string;
 }
 
+interface StoredMatch {
+  pair: readonly [string, string];
+  at: string;
+  intents: number;
+}
+
 interface ReadMark extends Acquaintance {
   seq: number;
   /** False if the mark was already at this message or later. */
@@ -128,11 +134,19 @@ const ACCEPT = ANSWER('answered = true');
 const DISMISS = ANSWER('dismissed = true');
 
 const MATCH = `
-  with before as (select matched, intents from threads where id = $1)
-  insert into threads (id, lo, hi, created_at, matched_at, intents) values ($1, $2, $3, $4, $4, $5)
-  on conflict (id) do update set matched_at = greatest(threads.matched_at, excluded.matched_at),
-    intents = case when threads.matched then threads.intents else 0 end | excluded.intents
-  returning matched and intents is distinct from (select intents from before where matched) as changed`;
+  with new as (
+    select id, lo, hi, max(at) as at, bit_or(intents) as intents
+    from json_to_recordset($1) as each (id uuid, lo uuid, hi uuid, at timestamptz, intents smallint) group by id, lo, hi
+  ), before as (
+    select id, intents from threads where id in (select id from new) and matched
+  ), stored as (
+    insert into threads (id, lo, hi, created_at, matched_at, intents) select id, lo, hi, at, at, intents from new order by id
+    on conflict (id) do update set matched_at = greatest(threads.matched_at, excluded.matched_at),
+      intents = case when threads.matched then threads.intents else 0 end | excluded.intents
+    returning id, lo, hi, matched, intents
+  )
+  select lo, hi from stored left join before using (id)
+  where stored.matched and stored.intents is distinct from before.intents`;
 
 const END = `
   with before as (select ended from threads where id = $1)
@@ -209,11 +223,16 @@ export class ConversationsRepository {
     return (await this.db.query<{ peer_id: string }>(statement, [memberId, pairId]))[0]?.peer_id ?? null;
   }
 
-  /** Returns true if the match is new or wider than before. */
-  async match([a, b]: readonly [string, string], at: string, intents: number): Promise<boolean> {
-    const [lo, hi] = a < b ? [a, b] : [b, a];
-    const rows = await this.db.query<{ changed: boolean }>(MATCH, [pairId(a, b), lo, hi, at, intents]);
-    return rows[0]!.changed;
+  /** Returns the pairs whose match is new or wider than before. */
+  async match(matches: readonly StoredMatch[]): Promise<[string, string][]> {
+    const given = matches.map(({ pair: [a, b], ...match }) => {
+      const [lo, hi] = a < b ? [a, b] : [b, a];
+      return { id: pairId(a, b), lo, hi, ...match };
+    });
+    const rows = await this.db.prepared<{ lo: string; hi: string }>('conversations-match', MATCH, [
+      JSON.stringify(given),
+    ]);
+    return rows.map(({ lo, hi }) => [lo, hi]);
   }
 
   async end([a, b]: readonly [string, string], at: string): Promise<boolean> {

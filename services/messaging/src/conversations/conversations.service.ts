@@ -22,6 +22,12 @@ import { ConversationsRepository } from './conversations.repository.js';
 
 type Pair = readonly [string, string];
 
+interface Match {
+  pair: Pair;
+  at: string;
+  intents?: readonly Intent[] | undefined;
+}
+
 /** Read model of discovery: updated by its events and, before a denial, by a call. */
 @Injectable()
 export class ConversationsService {
@@ -114,7 +120,7 @@ export class ConversationsService {
    */
   async refreshRelation(a: string, b: string): Promise<Relation | null> {
     const relation = await this.discovery.get<Relation>(`/internal/relations/${a}/${b}`);
-    if (relation?.matchedAt) await this.match([a, b], relation.matchedAt, relation.intents);
+    if (relation?.matchedAt) await this.match([{ pair: [a, b], at: relation.matchedAt, intents: relation.intents }]);
     if (relation && !relation.blocked) await this.conversations.clearBlocks(a, b, relation.asOf);
     return relation;
   }
@@ -135,9 +141,12 @@ export class ConversationsService {
   }
 
   /** Announced although discovery sends a frame too: a client may have loaded its list in between. */
-  async match(pair: Pair, at: string, intents: readonly Intent[] = ['dating']): Promise<void> {
-    await this.members.refreshUnknown([...pair]);
-    if (await this.conversations.match(pair, at, maskOfIntents(intents))) await this.announce(pair);
+  async match(matches: readonly Match[]): Promise<void> {
+    await this.members.refreshUnknown(matches.flatMap(({ pair }) => pair));
+    const changed = await this.conversations.match(
+      matches.map(({ pair, at, intents = ['dating'] }) => ({ pair, at, intents: maskOfIntents(intents) })),
+    );
+    await this.announceAll(changed);
   }
 
   /** Idempotent: the read model keeps times, so a repeated or older event changes nothing. */
@@ -158,12 +167,19 @@ export class ConversationsService {
   }
 
   /** Sends each member their view of the conversation and rechecks presence, which an answer or a match may open. */
-  async announce(pair: Pair, hearing: readonly string[] = pair): Promise<void> {
-    const id = pairId(...pair);
-    this.frames.recheckPresence(pair);
-    for (const memberId of hearing) {
-      const row = await this.conversations.one(memberId, id);
-      if (row) this.frames.publish([memberId], { type: 'conversation', data: conversationView(row, memberId) });
+  announce(pair: Pair, hearing: readonly string[] = pair): Promise<void> {
+    return this.announceAll([pair], hearing);
+  }
+
+  private async announceAll(pairs: readonly Pair[], hearing: readonly string[] = pairs.flat()): Promise<void> {
+    if (pairs.length === 0) return;
+    this.frames.recheckPresence(pairs.flat());
+    const connected = await this.frames.connectedOf(hearing);
+    for (const pair of pairs) {
+      for (const memberId of pair.filter((id) => connected.has(id))) {
+        const row = await this.conversations.one(memberId, pairId(...pair));
+        if (row) this.frames.publish([memberId], { type: 'conversation', data: conversationView(row, memberId) });
+      }
     }
   }
 
@@ -178,6 +194,7 @@ export class ConversationsService {
     const peerId = named.peerId ?? (await this.conversations.peerOf(memberId, named.pairId));
     if (peerId) return void (await this.repair(memberId, peerId));
     const match = await this.discovery.get<MatchFacts>(`/internal/matches/${named.pairId}`);
-    if (match?.memberIds.includes(memberId)) await this.match(match.memberIds, match.createdAt, match.intents);
+    if (!match?.memberIds.includes(memberId)) return;
+    await this.match([{ pair: match.memberIds, at: match.createdAt, intents: match.intents }]);
   }
 }

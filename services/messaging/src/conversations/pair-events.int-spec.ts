@@ -80,10 +80,10 @@ it('do not recreate a match after it ended', async () => {
   const conversations = service.messaging.get(ConversationsService);
   const list = async () =>
     (await service.messaging.request<Conversation[]>('GET', '/api/conversations', { as: pair[0] })).body;
-  await conversations.match(ids, '2026-02-01T10:00:00.000Z');
+  await conversations.match([{ pair: ids, at: '2026-02-01T10:00:00.000Z' }]);
   expect(await list()).toMatchObject([{ isMatch: true }]);
   expect(await hand(ended(pair, '2026-02-01T10:00:05.000Z'))).toBe(204);
-  await conversations.match(ids, '2026-02-01T10:00:00.000Z');
+  await conversations.match([{ pair: ids, at: '2026-02-01T10:00:00.000Z' }]);
   expect(await list()).toEqual([]);
 });
 

@@ -104,7 +104,7 @@ it("deleted, it leaves only the receiver's list and the sender sees no differenc
 it('deleted, it returns with a match', async () => {
   const { ann, ben, id } = await request();
   expect(await remove(ben, id)).toBe(204);
-  await messaging.get(ConversationsService).match([ann.id, ben.id], new Date().toISOString());
+  await messaging.get(ConversationsService).match([{ pair: [ann.id, ben.id], at: new Date().toISOString() }]);
   expect(await list(ben)).toMatchObject([{ id: `match_${id}`, isMatch: true, canSend: true }]);
 });
 

@@ -1,3 +1,4 @@
+import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { holdErasures } from '@corner/service-kit/members/members';
@@ -62,11 +63,15 @@ export class ContactRepository {
     return (await this.db.query<ContactRow>(`select ${COLUMNS} from contacts where member_id = $1`, [memberId]))[0];
   }
 
-  async isBlocked(one: string, other: string): Promise<boolean> {
-    const rows = await this.db.query(
-      `select from blocks where active and (member_id, blocked_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))`,
-      [one, other],
+  /** Returns the ids of the pairs in which one has blocked the other. */
+  async blocksOf(pairs: readonly (readonly [string, string])[]): Promise<Set<string>> {
+    if (pairs.length === 0) return new Set();
+    const rows = await this.db.query<{ one: string; other: string }>(
+      `select one, other from unnest($1::uuid[], $2::uuid[]) as pair (one, other)
+       where exists (select from blocks
+         where active and (member_id, blocked_id) in ((pair.one, pair.other), (pair.other, pair.one)))`,
+      [pairs.map(([one]) => one), pairs.map(([, other]) => other)],
     );
-    return rows.length > 0;
+    return new Set(rows.map(({ one, other }) => pairId(one, other)));
   }
 }

@@ -11,6 +11,7 @@ export class ContactsService {
 
   /** Asks the owners about members who seem unreachable: their latest event may come after the one at hand. */
   async findCurrent(memberIds: readonly string[]): Promise<ContactRow[]> {
+    if (memberIds.length === 0) return [];
     const known = await this.rows.findMany(memberIds);
     const settled = new Set(known.filter(isSettled).map(({ member_id }) => member_id));
     const doubtful = memberIds.filter((id) => !settled.has(id));

@@ -1,15 +1,17 @@
 import type { EventOf } from '@corner/contracts/events/event-map';
+import { pairId } from '@corner/contracts/pair-id';
 import { newNameProblem } from '@corner/contracts/schemas/account/new-name';
 import type { EventContext } from '@corner/event-bus/event/event-context';
 import { deviceName } from '@corner/domain/devices/device-name';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import type { Intent } from '@corner/domain/pairs/intents';
-import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
+import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { mayMail, settingsOf } from '../contacts/contact.policy.js';
-import { ContactRepository } from '../contacts/contact.repository.js';
+import { ContactRepository, type ContactRow } from '../contacts/contact.repository.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { PushService } from '../push/push.service.js';
 import { MailService, type QueuedData } from './mail.service.js';
@@ -144,14 +146,20 @@ export class MailConsumer {
     });
   }
 
-  @OnEvent('discovery.match-created', MAILING)
-  match(@Payload() { intents, ...match }: EventOf<'discovery.match-created'>, @Ctx() context: EventContext) {
-    return this.toBoth(context, 'new-match', { ...match, intent: intents?.[0] });
+  @OnEvents('discovery.match-created', MAILING)
+  match(events: ReceivedEventOf<'discovery.match-created'>[]) {
+    return this.toBoth(
+      'new-match',
+      events.map(({ payload: { intents, ...match }, ...event }) => ({ ...match, ...event, intent: intents?.[0] })),
+    );
   }
 
-  @OnEvent('discovery.match-widened', MAILING)
-  widened(@Payload() { added, ...match }: EventOf<'discovery.match-widened'>, @Ctx() context: EventContext) {
-    return this.toBoth(context, 'widened-match', { ...match, intent: added });
+  @OnEvents('discovery.match-widened', MAILING)
+  widened(events: ReceivedEventOf<'discovery.match-widened'>[]) {
+    return this.toBoth(
+      'widened-match',
+      events.map(({ payload: { added, ...match }, ...event }) => ({ ...match, ...event, intent: added })),
+    );
   }
 
   /** Ignores settings: the member requested it, and gets either a push or a mail. */
@@ -169,24 +177,21 @@ export class MailConsumer {
     });
   }
 
-  private async toBoth(
-    context: EventContext,
-    kind: 'new-match' | 'widened-match',
-    { matchId, memberIds, intent }: { matchId: string; memberIds: [string, string]; intent: Intent | undefined },
-  ): Promise<void> {
-    await this.once(context, async () => {
-      if (await this.contacts.isBlocked(...memberIds)) return;
-      const contacts = await this.current.findCurrent(memberIds);
-      for (const contact of contacts) {
-        const other = contacts.find((candidate) => candidate !== contact);
-        if (!other?.name || !other.reachable || !mayMail(contact, 'newMatches')) continue;
-        const firstName = contact.name ?? contact.first_name!;
-        const otherName = newNameProblem(other.name) ? undefined : other.name;
-        const { member_id: memberId, email, language } = contact;
-        const data = { firstName, otherName, matchId, intent };
-        await this.mails.send(`${context.eventId}-${memberId}`, kind, email!, data, { memberId, language });
-      }
-    });
+  private async toBoth(kind: 'new-match' | 'widened-match', matches: readonly MatchNews[]): Promise<void> {
+    await this.inbox.unlessDone(
+      this.db,
+      matches.filter(isRecent),
+      async (fresh) => {
+        const contacts = await this.current.findCurrent([...new Set(fresh.flatMap(({ memberIds }) => memberIds))]);
+        const mails = fresh.flatMap((match) => mailsOf(match, contacts));
+        const blocks = await this.contacts.blocksOf(mails.map(({ pair }) => pair));
+        await this.mails.sendAll(
+          kind,
+          mails.flatMap(({ pair, mail }) => (blocks.has(pairId(...pair)) ? [] : [mail])),
+        );
+      },
+      'mail',
+    );
   }
 
   /** Mails the event's address, known as a contact or not. */
@@ -233,8 +238,29 @@ export class MailConsumer {
   }
 
   /** The queue deduplicates by event id: a mail resent after a crash is the same one. */
-  private async once({ eventId, createdAt }: EventContext, send: () => Promise<void>): Promise<void> {
-    if (Date.now() - Date.parse(createdAt) > OLDEST_MS) return;
-    await this.inbox.unlessDone(this.db, eventId, send, 'mail');
+  private async once(event: EventContext, send: () => Promise<void>): Promise<void> {
+    await this.inbox.unlessDone(this.db, [event].filter(isRecent), send, 'mail');
   }
+}
+
+interface MatchNews extends Pick<EventContext, 'eventId' | 'createdAt'> {
+  matchId: string;
+  memberIds: [string, string];
+  intent: Intent | undefined;
+}
+
+const isRecent = ({ createdAt }: Pick<EventContext, 'createdAt'>) => Date.now() - Date.parse(createdAt) <= OLDEST_MS;
+
+/** A mail to each of the two who wants it, about the other. */
+function mailsOf({ eventId, memberIds: pair, matchId, intent }: MatchNews, contacts: readonly ContactRow[]) {
+  const two = contacts.filter(({ member_id: id }) => pair.includes(id));
+  return two.flatMap((contact) => {
+    const other = two.find((candidate) => candidate !== contact);
+    if (!other?.name || !other.reachable || !mayMail(contact, 'newMatches')) return [];
+    const firstName = contact.name ?? contact.first_name!;
+    const otherName = newNameProblem(other.name) ? undefined : other.name;
+    const { member_id: memberId, email, language } = contact;
+    const data = { firstName, otherName, matchId, intent };
+    return [{ pair, mail: { id: `${eventId}-${memberId}`, to: email!, data, memberId, language } }];
+  });
 }

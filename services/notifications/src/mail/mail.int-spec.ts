@@ -273,7 +273,8 @@ it('reports a finished export, to an address that arrives later', async () => {
   const who = persona('Eve');
   const ready = { memberId: who.id, expiresAt: '2026-11-22T08:30:00.000Z' };
   await notifications.get(Members).seen([{ memberId: who.id, at: '2026-11-22T08:00:00.000Z' }]);
-  const tooEarly = notifications.get(MailConsumer).export(ready, { eventId: v7() } as EventContext);
+  const context = { eventId: v7(), createdAt: new Date().toISOString() } as EventContext;
+  const tooEarly = notifications.get(MailConsumer).export(ready, context);
   await expect(tooEarly).rejects.toThrow('not known yet');
   await others.publish('profiles.export-ready', ready);
   await others.introduce(who, {}, { newMatches: true });

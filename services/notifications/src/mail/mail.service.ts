@@ -20,11 +20,15 @@ export interface MailJobData<K extends MailKind = MailKind> {
   language?: string;
 }
 
+/** @param id deduplicates: a repeated id queues no second mail */
+export interface NewMail<K extends MailKind> extends MailJobData<K> {
+  id: string;
+}
+
 @Injectable()
 export class MailService {
   constructor(@InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJobData>) {}
 
-  /** @param id deduplicates: a repeated id queues no second mail */
   async send<K extends MailKind>(
     id: string,
     kind: K,
@@ -32,6 +36,11 @@ export class MailService {
     data: QueuedData<K>,
     reader: Pick<MailJobData, 'memberId' | 'language'> = {},
   ): Promise<void> {
-    await this.queue.add(kind, { to, data, ...reader }, { jobId: id });
+    await this.sendAll(kind, [{ id, to, data, ...reader }]);
+  }
+
+  async sendAll<K extends MailKind>(kind: K, mails: readonly NewMail<K>[]): Promise<void> {
+    if (mails.length === 0) return;
+    await this.queue.addBulk(mails.map(({ id, ...data }) => ({ name: kind, data, opts: { jobId: id } })));
   }
 }

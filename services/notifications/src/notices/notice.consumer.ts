@@ -7,18 +7,21 @@ import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
+import { settingsOf } from '../contacts/contact.policy.js';
+import { ContactsService } from '../contacts/contacts.service.js';
 import { likeFor, messageOf, type StoredSubject } from '../contacts/subject.policy.js';
 import { NoticeRepository, type NewEntry, type Withdrawal } from './notice.repository.js';
 
 const TELLING = { actsOutside: true };
 
-/** Gathers notices; settings are checked when they are due. */
+/** Gathers notices; settings are checked when they are due. Few members want texts, so only theirs are gathered. */
 @Controller()
 export class NoticeConsumer {
   constructor(
     private readonly db: Database,
     private readonly inbox: Inbox,
     private readonly notices: NoticeRepository,
+    private readonly contacts: ContactsService,
   ) {}
 
   @OnEvents('messaging.message-sent', { ...TELLING, gatherMs: 500 })
@@ -40,8 +43,10 @@ export class NoticeConsumer {
   }
 
   @OnEvents('discovery.member-liked', TELLING)
-  liked(events: ReceivedEventOf<'discovery.member-liked'>[]): Promise<void> {
-    return this.once(events, (tx, fresh) => {
+  async liked(events: ReceivedEventOf<'discovery.member-liked'>[]): Promise<void> {
+    const supers = events.filter(({ payload }) => payload.kind !== 'like');
+    const wanting = await this.wantTexts(supers.map(({ payload }) => payload.targetId));
+    await this.once(events, (tx, fresh) => {
       const entries = fresh.flatMap(({ payload, createdAt: at }): NewEntry[] => {
         const entry = {
           memberId: payload.targetId,
@@ -50,10 +55,8 @@ export class NoticeConsumer {
           at,
         };
         if (payload.kind === 'like') return [{ ...entry, kind: 'likes' }];
-        return [
-          { ...entry, kind: 'superlikes' },
-          { ...entry, kind: 'texts' },
-        ];
+        const texts: NewEntry[] = wanting.has(payload.targetId) ? [{ ...entry, kind: 'texts' }] : [];
+        return [{ ...entry, kind: 'superlikes' }, ...texts];
       });
       return this.notices.add(tx, entries);
     });
@@ -69,8 +72,9 @@ export class NoticeConsumer {
 
   /** The match's own mail replaces those of its likes. */
   @OnEvents('discovery.match-created', TELLING)
-  matched(events: ReceivedEventOf<'discovery.match-created'>[]): Promise<void> {
-    return this.once(events, async (tx, fresh) => {
+  async matched(events: ReceivedEventOf<'discovery.match-created'>[]): Promise<void> {
+    const wanting = await this.wantTexts(events.flatMap(({ payload }) => payload.memberIds));
+    await this.once(events, async (tx, fresh) => {
       const sides = fresh.flatMap(({ payload: { memberIds, createdAt, intents } }) =>
         bothSides(memberIds, createdAt).map((side) => ({ side, intent: intents?.[0] })),
       );
@@ -78,9 +82,10 @@ export class NoticeConsumer {
         tx,
         sides.flatMap(({ side, intent }) => withdrawn(side, likesFor(intent))),
       );
+      const texts = sides.filter(({ side }) => wanting.has(side.memberId));
       await this.notices.add(
         tx,
-        sides.map(({ side }): NewEntry => ({ ...side, kind: 'texts', what: 'match' })),
+        texts.map(({ side }): NewEntry => ({ ...side, kind: 'texts', what: 'match' })),
       );
     });
   }
@@ -100,6 +105,11 @@ export class NoticeConsumer {
       this.db,
       sides.flatMap((side) => withdrawn(side, ['match', 'message'])),
     );
+  }
+
+  private async wantTexts(memberIds: readonly string[]): Promise<Set<string>> {
+    const contacts = await this.contacts.findCurrent([...new Set(memberIds)]);
+    return new Set(contacts.filter((each) => settingsOf(each).textMessages).map(({ member_id: id }) => id));
   }
 
   /** Deduplicates late repeats. Messages are too many for the inbox and use their numbers instead. */

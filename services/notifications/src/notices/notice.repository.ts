@@ -134,6 +134,7 @@ export class NoticeRepository {
 
   /** The first entry sets the time, later ones join. Skips read or sent messages and purged members. */
   async add(tx: Pick<Transaction, 'prepared'>, entries: readonly NewEntry[]): Promise<void> {
+    if (entries.length === 0) return;
     await tx.prepared('notice-add', ADD, [JSON.stringify(entries.map(toRow)), JSON.stringify(PACE)]);
   }
 

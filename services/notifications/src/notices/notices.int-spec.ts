@@ -402,7 +402,8 @@ it('an event that arrives while a notice is sent waits for the next one', async 
 it('likes, withdrawals and matches end the same in any order', async () => {
   const at = (second: number) => `2026-11-21T08:00:0${second}.000Z`;
   const make = async () => {
-    const [undoer, again, lover, to] = [persona('Undoer'), persona('Again'), persona('Lover'), persona('To')];
+    const [undoer, again, lover] = [persona('Undoer'), persona('Again'), persona('Lover')];
+    const to = await someone('To', { textMessages: true });
     const of = (type: string, from: Persona, second: number) => ({
       type,
       to: to.id,
@@ -457,7 +458,7 @@ it('likes, withdrawals and matches end the same in any order', async () => {
 });
 
 it('a repeated event is announced once', async () => {
-  const [from, to] = [await someone('From'), await someone('To')];
+  const [from, to] = [await someone('From'), await someone('To', { textMessages: true })];
   const consumer = notifications.get(NoticeConsumer);
   const [liked, matched] = [v7(), v7()];
   const createdAt = '2026-11-21T08:00:00.000Z';

@@ -19,6 +19,6 @@ export class SmsConsumer {
   async phoneCode(@Payload() event: EventOf<'identity.phone-code-requested'>, @Ctx() { eventId }: EventContext) {
     const { memberId, phoneNumber: to, sealedCode, expiresAt } = event;
     const queue = () => this.messages.sendCode(eventId, { memberId, to, sealedCode, expiresAt });
-    await this.inbox.unlessDone(this.db, eventId, queue, 'sms');
+    await this.inbox.unlessDone(this.db, [{ eventId }], queue, 'sms');
   }
 }
