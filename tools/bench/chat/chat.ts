@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from '../bench-options.js';
+import { benchHomeSwipes } from '../swipes/home-swipes.js';
 import { SERVERS, type Server, type Stack, type Started } from '../stack/stack.js';
 import { benchScript } from '../stack/tree.js';
 import { ChatDriver, type ChatFigures } from './chat-driver.js';
@@ -27,6 +28,7 @@ interface ChatSide extends ChatResults {
 export async function benchChat(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
   const products: Product[] = [];
   for (const stack of stacks) products.push(await openProduct(stack, options.sockets & ~1, options));
+  const swipes = options.isHome && (await benchHomeSwipes(products, options));
   const idle = options.isHome ? undefined : await idleSockets(products[0]!, options);
   options.say('connecting');
   const sides: ChatSide[] = [];
@@ -48,7 +50,8 @@ export async function benchChat(stacks: readonly Stack[], options: BenchOptions)
     }
     if (round === 0) for (const { events } of products) await events.analyze();
   }
-  return reportChat(sides, idle, options);
+  const report = reportChat(sides, idle, options);
+  return swipes ? `${report}\n\n${swipes}` : report;
 }
 
 function idleSockets({ stack, processes }: Product, { say }: BenchOptions): Promise<IdleSocket> {

@@ -153,6 +153,15 @@ async function startAll(stack: Stack, urls: Record<string, string>, isHome = fal
   return processes;
 }
 
+/** Each process once: at home one runs several programs. */
+export const processesOf = ({ processes }: EmptyProduct): Started[] => [
+  ...new Map(
+    Object.values(processes)
+      .flat()
+      .map((each) => [each.pid(), each]),
+  ).values(),
+];
+
 export const heapFile = ({ infrastructure }: Stack, name: string) => `${infrastructure.dataDir}/${name}.heap.json`;
 
 async function register(
