@@ -10,8 +10,11 @@ function asciiDomain(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   if (at < 0 || /^[ -~]*$/.test(domain) || /[\s/\\?#@:[\]%]/.test(domain)) return email;
-  const url = `http://${domain}`;
-  return URL.canParse(url) ? `${email.slice(0, at)}@${new URL(url).hostname}` : email;
+  try {
+    return `${email.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return email;
+  }
 }
 
 export const email = z.string().check(
