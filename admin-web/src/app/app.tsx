@@ -4,7 +4,7 @@ import { LucideProvider } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { api } from '../shared/api/api';
-import { onTokenChange, sessionEnding, watchOtherTabs } from '../shared/api/token';
+import { onTokenChange, sessionEnding, watchOtherPages } from '../shared/api/token';
 import { KeptInputContext } from '../shared/kept-input';
 import { usePhone } from '../shared/ui/use-phone';
 import { antdThemes, textScale } from './antd-theme';
@@ -14,7 +14,7 @@ import { makeStore, type Store } from './store';
 
 export function App({ store }: { store?: Store }) {
   const [ownStore] = useState(() => store ?? makeStore());
-  useEffect(() => watchOtherTabs(), []);
+  useEffect(() => watchOtherPages(), []);
   // The next administrator must not see the previous one's cached data.
   const [inputs] = useState(() => new Map<string, object>());
   useEffect(

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Pages are lazy: without these imports a slow machine would compile each within one assertion's timeout.
 import '../features/auth/password/forgot-password-page';
@@ -31,7 +31,7 @@ import '../features/settings/settings-page';
 import '../features/unsubscribe/unsubscribe-page';
 import { conversation } from '../features/messages/test-messages';
 import { api, refreshCurrentUser, signedInMember } from '../shared/api/api';
-import { ownKey } from '../shared/member-storage';
+import { forgetMembers, ownKey } from '../shared/member-storage';
 import { browser } from '../shared/paths';
 import { ana } from '../shared/testing/server';
 import { openApp } from './testing/test-app';
@@ -250,6 +250,32 @@ describe('signing in', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(screen.queryByText('Bo Larsen')).toBeNull();
     reload.mockRestore();
+  });
+});
+
+describe('a page from the back/forward cache', () => {
+  const comeBack = () => act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  it('shows nothing of a member who has signed out', async () => {
+    const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+    openApp('/events', signedIn);
+    const heading = await screen.findByText('Events feature coming soon!');
+    await comeBack();
+    expect(heading).toBeVisible();
+    forgetMembers();
+    await comeBack();
+    expect(heading).not.toBeVisible();
+    expect(reload).toHaveBeenCalledTimes(1);
+    document.body.hidden = false;
+    reload.mockRestore();
+  });
+
+  it('checks the session at once', async () => {
+    const { sent } = openApp('/events', signedIn);
+    await screen.findByText('Events feature coming soon!');
+    sent.length = 0;
+    await comeBack();
+    expect(sent.map(({ path }) => path)).toContain('/api/auth/user');
   });
 });
 

@@ -14,6 +14,7 @@ import { ErrorBoundary } from './failures/error-boundary';
 import { LanguageOffer } from './language/language-offer';
 import { BareLayout, SetupLayout } from './layout/layout';
 import { useCurrentUser, followOtherTabs } from '../shared/api/api';
+import { useReturnedPage } from './layout/returned-page';
 import { useAppDispatch } from '../shared/store/store';
 import { isComplete } from './is-complete';
 import { ErrorState } from '../shared/ui/display/states';
@@ -155,6 +156,7 @@ export function Router() {
   const { pathname } = location;
   usePageScroll(location, useNavigationType() === 'POP');
   const userId = 'user' in session ? session.user.id : undefined;
+  useReturnedPage(userId);
   const [firstId, setFirstId] = useState<string>();
   if (userId && !firstId) setFirstId(userId);
   const isAnother = Boolean(firstId && userId && firstId !== userId);

@@ -51,13 +51,19 @@ export function onTokenChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Watches sign-ins and sign-outs of other tabs; a null key means that the whole storage was cleared. */
-export function watchOtherTabs(): () => void {
+/** Watches sign-ins and sign-outs of other pages; a null key means that the whole storage was cleared. */
+export function watchOtherPages(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) change(stored());
   };
+  // A page in the back/forward cache gets no events.
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && change(stored());
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', comeBack);
+  };
 }
 
 export const useToken = (): string | null => useSyncExternalStore(onTokenChange, currentToken);

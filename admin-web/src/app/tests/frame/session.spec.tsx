@@ -159,10 +159,13 @@ it('revokes the token on sign-out and opens the login', async () => {
   expect(screen.queryByText('Your session has ended. Please log in again.')).not.toBeInTheDocument();
 });
 
-it('leaves the dashboard when another tab signs out', async () => {
+it.each([
+  ['when another tab signs out', new StorageEvent('storage', { key: 'admin_token', newValue: null })],
+  ['when Back shows it after a sign-out', new PageTransitionEvent('pageshow', { persisted: true })],
+])('leaves the dashboard %s', async (_when, event) => {
   const { location } = openApp('/dashboard', { answers: noMembers });
   await screen.findByText('Welcome, rosa');
   localStorage.removeItem('admin_token');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'admin_token', newValue: null })));
+  act(() => void window.dispatchEvent(event));
   await waitFor(() => expect(location()).toBe('/login'));
 });
