@@ -27,3 +27,13 @@ it('notifies other tabs and never the sender', () => {
   new FakeChannel('spec').postMessage({ tab: 'another', message: 'late' });
   expect(received).toHaveBeenCalledTimes(1);
 });
+
+it('works where the browser refuses channels', () => {
+  globalThis.BroadcastChannel = class {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }
+  } as never;
+  onOtherTabs('spec', jest.fn())();
+  expect(() => notifyOtherTabs('spec')).not.toThrow();
+});

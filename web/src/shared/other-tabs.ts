@@ -1,8 +1,14 @@
 /** Identifies this tab: a channel also delivers to other channels of the sending tab. */
 const tab = Math.random().toString(36);
 
-/** Without BroadcastChannel another tab learns of it by its next request. */
-const open = (name: string) => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name));
+/** Firefox has no channels where cookies are refused: another tab then learns of it by its next request. */
+function open(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
 
 export function notifyOtherTabs(name: string, message: string | null = null): void {
   const channel = open(name);

@@ -14,7 +14,7 @@ export function useReturnedPage(memberId: string | undefined): void {
       if (memberId && isForgotten(memberId)) {
         document.body.hidden = true;
         browser.reload();
-      } else void dispatch(refreshOwnData());
+      } else dispatch(refreshOwnData());
     }
     addEventListener('pageshow', check);
     return () => removeEventListener('pageshow', check);

@@ -32,6 +32,7 @@ export const text = catalogue('auth', {
   unreached: 'Check your connection and try again.',
   loginFailed: 'Login Failed',
   loginFailedBody: 'Please check your email and password and try again.',
+  cookiesRefused: 'Your browser refuses cookies. Allow them for this page, then sign in again.',
   loginSucceeded: 'Login successful',
   welcomeBack: 'Welcome back!',
 

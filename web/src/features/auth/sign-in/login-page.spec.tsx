@@ -8,7 +8,12 @@ import { forgetTyped } from '../typed-before';
 
 beforeEach(forgetTyped);
 
-const openLogin = (answers: Record<string, Answer> = {}) => renderPage(<LoginPage />, { path: '/auth/login', answers });
+const openLogin = (answers: Record<string, Answer> = {}) =>
+  renderPage(<LoginPage />, {
+    path: '/auth/login',
+    isEarly: true,
+    answers: { 'GET /api/auth/user': { body: ana }, ...answers },
+  });
 
 async function fill(email: string, password: string) {
   await userEvent.type(await screen.findByLabelText('Email'), email);
@@ -79,6 +84,14 @@ it('starts with the email typed before the page was left', async () => {
   unmount();
   renderPage(<ForgotPasswordPage />, { path: '/auth/forgot-password' });
   expect(await screen.findByLabelText('Email')).toHaveValue('ana@example.com');
+});
+
+it('says so where the browser keeps no session', async () => {
+  const { location } = openLogin({ 'POST /api/login': { body: { user: ana } }, 'GET /api/auth/user': { status: 401 } });
+  await fill('ana@example.com', 'right-password');
+  expect(await screen.findByText(/^Your browser refuses cookies/)).toBeInTheDocument();
+  expect(screen.queryByText('Login successful')).not.toBeInTheDocument();
+  expect(location()).toBe('/auth/login');
 });
 
 it('refreshes the session before it opens /discover', async () => {
