@@ -59,8 +59,9 @@ function publishedBy(service: string): string[] {
   return Object.keys(EVENTS).filter((type) => type.startsWith(`${service}.`) && text.includes(`'${type}'`));
 }
 
-it.each(services)('names the tables and the events of %s in its README', (service) => {
+it.each(services)('names the tables and the events of %s in its README, in at most 25 lines', (service) => {
   const readme = readFileSync(join(workspace, 'services', service, 'README.md'), 'utf8');
+  expect(readme.trim().split('\n').length).toBeLessThanOrEqual(25);
   const tables = tablesOf(service).filter((table) => !readme.includes(table));
   const events = [...new Set([...publishedBy(service), ...Object.values(handlersOf(service)).flat()])];
   expect({ tables, events: events.filter((type) => !isNamed(readme, type)) }).toEqual({ tables: [], events: [] });
