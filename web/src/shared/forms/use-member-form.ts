@@ -12,11 +12,14 @@ class Base<Draft> {
   constructor(
     public draft: Draft,
     public version: number,
+    /** Fields that changed elsewhere while they were edited here. */
+    public disputed: string[] = [],
   ) {}
 
-  take(draft: Draft, version: number): void {
+  take(draft: Draft, version: number, disputed: string[] = []): void {
     this.draft = draft;
     this.version = version;
+    this.disputed = disputed;
   }
 }
 
@@ -61,6 +64,7 @@ export function useMemberForm<Draft extends FieldValues, Request>({
   explain = (refusal) => refusal,
   onDone,
   failed,
+  pauses,
   ...rest
 }: MemberFormOptions<Draft, Request> &
   Pick<FormOptions<Draft, Request>, 'aliases' | 'onInvalid' | 'pauses'>): MemberForm<Draft, Request> {
@@ -79,6 +83,13 @@ export function useMemberForm<Draft extends FieldValues, Request>({
     return undefined;
   }
 
+  /** Name and phone number have no version on the server, so what this page knows is settled before anything is sent. */
+  async function asksFirst(request: Request): Promise<boolean> {
+    const body = bodyOf(request, changes);
+    const disputed = base.disputed.filter((name) => name in body);
+    return disputed.length > 0 && !(await settle(body, user, disputed));
+  }
+
   /** Shows stored values, and typed ones on top. */
   function show(stored: Partial<Draft>, typed: Partial<Draft>) {
     form.reset(stored as DefaultValues<Draft>, { keepErrors: true, keepIsSubmitted: true });
@@ -90,6 +101,7 @@ export function useMemberForm<Draft extends FieldValues, Request>({
   const form: ServerForm<Draft, Request> = useServerForm<Draft, Request, Saved>({
     validate: validate(changes),
     defaults: base.draft as DefaultValues<Draft>,
+    pauses: async (request) => (await pauses?.(request)) || asksFirst(request),
     async submit(request) {
       const body = bodyOf(request, changes);
       const sent = structuredClone(form.getValues());
@@ -115,8 +127,8 @@ export function useMemberForm<Draft extends FieldValues, Request>({
     const fresh = draftOf(user);
     const typed = changesOf<Partial<Draft>>(getValues(), base.draft);
     const moved = Object.keys(changesOf(fresh, base.draft));
-    const isDisputed = moved.some((name) => name in typed);
-    base.take(fresh, isDisputed ? base.version : user.version);
+    const disputed = [...base.disputed, ...moved].filter((name) => name in typed);
+    base.take(fresh, disputed.length > 0 ? base.version : user.version, disputed);
     if (moved.length > 0) show(fresh, typed);
     // oxlint-disable-next-line react/exhaustive-deps -- `draftOf` is the same for every member
   }, [user, getValues]);

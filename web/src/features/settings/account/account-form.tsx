@@ -37,6 +37,8 @@ export function AccountForm({ user }: { user: User }) {
     validate: () => schemaResolver(accountDraft(user)),
     bodyOf: (draft, changesOf) => toPatch(draft, changesOf(draft)),
     differenceOf: (now, field) => {
+      if (field === 'name') return { label: text('name'), stored: now.name };
+      if (field === 'phoneNumber') return { label: text('phone'), stored: now.phoneNumber ?? '' };
       const name = field === 'language' ? 'language' : 'accountStatus';
       const [label, choices] = name === 'language' ? [text('language'), LANGUAGES] : [text('status'), ACCOUNT_STATUSES];
       return { label, stored: choiceText(choices, now[name]) };

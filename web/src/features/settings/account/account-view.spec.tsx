@@ -1,8 +1,8 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { chooseUnits, shownUnits } from '@corner/web-kit/format/units';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useMember } from '../../../shared/api/api';
+import { refreshCurrentUser, useMember } from '../../../shared/api/api';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
 import { AccountView } from './account-view';
@@ -122,6 +122,32 @@ describe('saving the account', () => {
       await save();
       await waitFor(() => expect(stored.name).toBe(name));
     }
+  });
+
+  it('asks before it overwrites a name that another tab changed, and keeps untouched fields as they are there', async () => {
+    let stored: User = { ...ana, version: 7 };
+    const Account = () => <AccountView user={useMember()} />;
+    const { store, sent } = renderPage(<Account />, {
+      path: '/settings/account',
+      answers: {
+        'GET /api/auth/user': () => ({ body: stored }),
+        'GET /api/sessions': { body: [session('here', true)] },
+        'PATCH /api/profile': ({ body }) => ({ body: (stored = { ...stored, ...(body as object), version: 9 }) }),
+      },
+    });
+    await screen.findByLabelText('Name');
+    type('Name', 'Ana Maria');
+    stored = { ...stored, name: 'Ana Lima', phoneNumber: '+351910000000', version: 8 };
+    await act(() => store.dispatch(refreshCurrentUser()));
+    expect(screen.getByLabelText('Name')).toHaveValue('Ana Maria');
+    expect(screen.getByLabelText('Mobile phone')).toHaveValue('+351910000000');
+    await save();
+    const question = await screen.findByRole('dialog', { name: 'Changed on another device' });
+    expect(within(question).getByText('Ana Lima')).toBeVisible();
+    expect(stored.name).toBe('Ana Lima');
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(stored.name).toBe('Ana Maria'));
+    expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ name: 'Ana Maria' }]);
   });
 
   it('sends changes only, retries after a lost connection, and confirms', async () => {
