@@ -89,6 +89,26 @@ test('every main screen of a visitor fits a small phone at twice the text size',
   }
 });
 
+test('long German words break rather than stick out, and the days of a week stay apart', async ({ page, member }) => {
+  await member.expect('PATCH', '/api/profile', { body: { language: 'German', intents: ['training'] } });
+  await page.goto('/settings');
+  await doubleText(page);
+  for (const path of ['subscription', 'privacy', 'cases']
+    .map((view) => `/settings/${view}`)
+    .concat('/safety', '/profile')) {
+    await moveTo(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNothingSticksOut(page);
+  }
+  await page.getByRole('button', { name: 'Trainingspartner bearbeiten' }).click();
+  await expect(page.getByRole('dialog').getByText('Trainieren mit')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stunden und Sparring bearbeiten' }).click();
+  const days = page.getByRole('columnheader').getByRole('button');
+  await expect(days).toHaveCount(7);
+  expect(await days.evaluateAll((all) => all.filter((day) => day.scrollWidth > day.clientWidth))).toEqual([]);
+});
+
 /** Number of lines of the text; waits for its font, because the fallback may be wider. */
 const linesOf = (text: Locator) =>
   text.evaluate(async (element) => {

@@ -23,7 +23,7 @@ interface AuthFrameProps {
 /** Frames all sign-in screens: one card on phones, a poster beside it on desktops. */
 export function AuthFrame({ title, heading, lead, icon, children, below }: AuthFrameProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(480px,42%)]">
+    <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[1fr_minmax(480px,42%)]">
       <Poster />
       <div className="gutter flex flex-col py-4 lg:px-12">
         <header className="flex items-center justify-between">

@@ -91,7 +91,7 @@ export function FaqPage() {
 function Answer({ heading, paragraphs }: Part) {
   return (
     <details className="group">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3.5 font-semibold -outline-offset-4 hover:bg-raised [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3.5 font-semibold wrap-anywhere -outline-offset-4 hover:bg-raised [&::-webkit-details-marker]:hidden">
         {heading}
         <ChevronDown
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"

@@ -67,7 +67,7 @@ function Entry({ view, open }: { view: SettingsView; open: SettingsView | undefi
       className={classNames(row, isOpen ? 'bg-raised text-red-text' : 'bg-surface text-fg hover:bg-raised')}
     >
       <view.icon className={isOpen ? '' : 'text-muted'} aria-hidden />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 wrap-anywhere">
         {text(view.label)}
         {view.badge && <Badge variant={isFree ? 'neutral' : 'gold'}>{text(view.badge)}</Badge>}
         {view.badge && isFree && <span className="w-full text-sm font-normal text-muted">{text('freePlan')}</span>}

@@ -30,7 +30,7 @@ export function DeckSwitch({ label = text('label'), decks, shown, onChoose }: De
           key={intent}
           value={intent}
           className={classNames(
-            'min-h-11 min-w-11 truncate rounded-full px-1.5 text-sm min-[360px]:px-2.5 font-bold transition',
+            'min-h-11 min-w-11 truncate rounded-full px-1.5 text-[min(0.875rem,4.4vw)] min-[360px]:px-2.5 font-bold transition',
             intent === shown ? 'bg-blue text-white' : 'text-muted hover:text-fg',
           )}
         >

@@ -31,7 +31,8 @@ const text = catalogue('site', {
   rights: '© {year} {product}. Someone in your corner.',
 });
 
-const link = 'inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-fg hover:underline';
+const link =
+  'inline-flex min-h-11 items-center text-muted underline-offset-4 wrap-anywhere hover:text-fg hover:underline';
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (

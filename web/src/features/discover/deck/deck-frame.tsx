@@ -38,7 +38,7 @@ export function DeckHeader({ held, intent, onChoose, wide, likesLeft = Infinity,
     <header className="gutter page-header flex items-center gap-2 pt-safe pb-2 roomy:px-8">
       <PageTitle
         title={text('title')}
-        className={isNarrow ? 'sr-only' : 'poster flex-1 text-4xl max-[359px]:text-3xl'}
+        className={isNarrow ? 'sr-only' : 'poster flex-1 text-4xl max-[359px]:text-[min(1.875rem,9.4vw)]'}
       />
       {isChoice && (
         <div className={isNarrow ? 'flex min-w-0 flex-1' : 'flex'}>

@@ -118,7 +118,7 @@ export function FilterGroup({ title, value, children }: FilterGroupProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p id={id} className="text-sm font-bold">
           {title}
         </p>

@@ -78,7 +78,7 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
               </span>
             )}
           </span>
-          <span className="flex items-center gap-1.5">
+          <span className="flex flex-wrap items-center gap-1.5">
             <Kind {...conversation} />
             {isOwnTurn(conversation, me) && (
               <span className="ms-auto shrink-0 text-xs font-bold text-red-text">{text('yourTurn')}</span>

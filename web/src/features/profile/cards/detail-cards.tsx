@@ -97,7 +97,11 @@ export function CompletionCard({ user, add }: { user: User; add: (at: Part['at']
           {isNeeded ? text('completeLead', { missing: missingText(user) }) : text(`${name}Brings`)}
         </p>
       </div>
-      <Button variant={isNeeded ? 'primary' : 'secondary'} className="self-start" onClick={() => add(at)}>
+      <Button
+        variant={isNeeded ? 'primary' : 'secondary'}
+        className="max-w-full self-start wrap-anywhere"
+        onClick={() => add(at)}
+      >
         {isNeeded ? text('completeAction') : text(`${name}Add`)}
       </Button>
     </ProfileCard>

@@ -98,7 +98,7 @@ export function VerificationCard({ user, open }: { user: User; open: () => void 
       {!isDone && <p className="text-sm text-muted">{text('verificationLead')}</p>}
       <dl className="flex flex-col gap-2 text-sm">
         {proofs.map(([name, verified]) => (
-          <div key={name} className="flex min-h-7 items-center justify-between gap-3">
+          <div key={name} className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
             <dt className="font-semibold">{name}</dt>
             <dd>{verified ? <VerifiedBadge /> : <span className="text-muted">{text('notVerified')}</span>}</dd>
           </div>

@@ -13,7 +13,8 @@ import { Dialog } from '../../../shared/ui/overlays/dialog';
 import {
   BioField,
   ChoiceField,
-  GenderFields,
+  ChipChoice,
+  InterestedInField,
   GymField,
   ListField,
   LocationField,
@@ -82,7 +83,8 @@ function AboutForm({ user, close }: Omit<DialogProps, 'open'>) {
   return (
     <SaveForm form={form}>
       <BioField rows={5} />
-      <GenderFields isForDates={user.intents?.includes('training')} />
+      <ChipChoice name="gender" of={GENDERS} keeps />
+      <InterestedInField intents={user.intents} />
     </SaveForm>
   );
 }

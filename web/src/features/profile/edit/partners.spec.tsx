@@ -31,6 +31,18 @@ it('asks for partners only members who train, and hides dating preferences from 
   expect(await screen.findByRole('dialog', { name: 'Dating Preferences' })).toBeInTheDocument();
 });
 
+it.each([
+  [['training'], undefined],
+  [['dating', 'training'], 'For dates only. Leave empty to meet everyone.'],
+  [null, 'Leave empty to meet everyone.'],
+])('About me of %j asks who to date: %s', async (intents, hint) => {
+  open({ intents });
+  await press('Edit about me');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('I am a')).toBeVisible();
+  expect(dialog.queryByText(/Leave empty to meet everyone/)?.textContent).toBe(hint);
+});
+
 it('changes the intents', async () => {
   const { saved } = open({});
   await press('Edit what you are here for');

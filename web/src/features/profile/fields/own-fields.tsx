@@ -84,14 +84,11 @@ export function ChipChoice({ name, of, label = text(name), hint, optional, keeps
   );
 }
 
-/** Gender and preferred genders; members who also train learn that these are for dates. */
-export function GenderFields({ isForDates }: { isForDates?: boolean }) {
-  return (
-    <>
-      <ChipChoice name="gender" of={GENDERS} keeps />
-      <ListField name="interestedIn" hint={text(isForDates ? 'interestedInDates' : 'interestedInHint')} of={GENDERS} />
-    </>
-  );
+/** Preferred genders for dates: members who also train learn what these are for, others who train have none. */
+export function InterestedInField({ intents }: { intents: readonly string[] | null }) {
+  const trains = intents?.includes('training') ?? false;
+  if (trains && intents?.length === 1) return null;
+  return <ListField name="interestedIn" of={GENDERS} hint={text(trains ? 'interestedInDates' : 'interestedInHint')} />;
 }
 
 export function ChoiceField({ name, options }: { name: ChoiceName; options: readonly (Option | string)[] }) {

@@ -17,7 +17,7 @@ interface FieldHeadProps {
 
 function FieldHead({ id, label, shown }: FieldHeadProps) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <p id={id} className="text-sm font-bold">
         {label}
       </p>

@@ -2,14 +2,13 @@ import { useController, useFormContext } from 'react-hook-form';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { GENDERS } from '@corner/domain/enumerations';
 import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
 import { ONLINE, SEEN_BY, SENDERS, type SetupDraft } from '../setup-form/setup-form';
 import { PolicyLink } from '../../../shared/policies/policy-link';
 import { classNames } from '../../../shared/ui/class-names';
 import { intentChips } from '../../../shared/intents/intents';
 import { FieldError } from '../../../shared/ui/controls/field';
-import { ListField } from '../fields/own-fields';
+import { InterestedInField } from '../fields/own-fields';
 import { useField } from '../profile-draft';
 import { text as profileText } from '../profile-text';
 
@@ -144,18 +143,11 @@ export function HereForFields() {
     field: { ref, value, onChange },
     fieldState,
   } = useField('intents');
-  const trains = value?.includes('training') ?? false;
   return (
     <>
       <ChoiceCards ref={ref} label={profileText('intents')} {...intentChips(value, onChange)} />
       <FieldError id="intents-error" error={fieldState.error?.message} />
-      {!(trains && value?.length === 1) && (
-        <ListField
-          name="interestedIn"
-          of={GENDERS}
-          hint={profileText(trains ? 'interestedInDates' : 'interestedInHint')}
-        />
-      )}
+      <InterestedInField intents={value ?? null} />
     </>
   );
 }

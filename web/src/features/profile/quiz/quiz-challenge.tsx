@@ -25,7 +25,7 @@ export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: Challe
 
   return (
     <section aria-labelledby={headingId} className="flex animate-fade flex-col gap-4">
-      <div className="flex min-h-7 items-center justify-between gap-3 text-sm font-bold tabular-nums">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-sm font-bold tabular-nums">
         <span>{text('points', { points: run.points })}</span>
         {run.streak > 0 && (
           <span className="flex items-center gap-1.5 text-gold">

@@ -51,7 +51,7 @@ function Proof({ title, verified, children }: { title: string; verified: boolean
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 rounded-bubble border border-line p-4">
-      <div className="flex min-h-7 items-center justify-between gap-3">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
         <h3 id={id} className="font-bold">
           {title}
         </h3>

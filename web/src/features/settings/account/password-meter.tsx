@@ -42,7 +42,7 @@ export function PasswordMeter({ password }: { password: string }) {
   const label = has.length ? text(level) : text('tooShort', { level: text(level) });
   return (
     <div className="flex flex-col gap-2.5">
-      <div className="flex items-center justify-between gap-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
         <span className="text-muted">{text('strength')}</span>
         <span role="status" className={classNames('font-bold', password ? ink : 'text-subtle')}>
           {password && label}

@@ -84,9 +84,9 @@ function PlanCard({ user, cancelled, ref }: PlanCardProps) {
           [text('totalPaid'), totalPaid],
           ...(chosen ? [[text('chosenPlan'), text('chosenPlanName', { plan: text(chosen.id) })]] : []),
         ].map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4 py-3">
-            <dt className="shrink-0 text-muted">{label}</dt>
-            <dd className="text-end font-semibold tabular-nums">{value}</dd>
+          <div key={label} className="flex flex-wrap justify-between gap-x-4 py-3">
+            <dt className="text-muted">{label}</dt>
+            <dd className="ms-auto text-end font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

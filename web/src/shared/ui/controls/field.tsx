@@ -20,7 +20,7 @@ export function Field({ label, error, hint, aside, optional, className, children
   const id = useId();
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
         <label htmlFor={id} className="min-w-0 text-sm font-bold wrap-anywhere">
           {label}
           {optional && <span className="ms-1.5 font-medium text-subtle">{optional}</span>}

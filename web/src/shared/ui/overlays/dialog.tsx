@@ -39,6 +39,7 @@ export function Dialog({ tall = false, size = 'medium', ...props }: DialogProps)
   return (
     <Surface
       {...props}
+      tall={tall}
       size={size}
       frame={classNames(
         tall ? 'h-[min(44rem,var(--dialog-height))]' : 'h-fit',
@@ -67,6 +68,7 @@ function Surface({
   hideHeader,
   footer,
   size,
+  tall,
   children,
   frame,
 }: DialogProps & { size: keyof typeof sizes; frame: string }) {
@@ -74,6 +76,12 @@ function Surface({
   const { guard, question } = useLeaveGuard();
   const close = () => guard.leave(() => onOpenChange(false));
   useOverlay(open, close, { guard, drop: () => onOpenChange(false) });
+  // Scrolls with the rest, because enlarged text would leave no room to it; `tall` is filled by its content.
+  const described = description && (
+    <Radix.Description className={classNames('text-sm text-muted', !tall && '-mt-2 mb-4')}>
+      {description}
+    </Radix.Description>
+  );
   return (
     <LeaveContext value={guard}>
       <Radix.Root open={open} onOpenChange={close}>
@@ -110,9 +118,10 @@ function Surface({
                   </Radix.Close>
                 )}
               </div>
-              {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
+              {(hideHeader || tall) && described}
             </header>
             <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-2 pb-5">
+              {!hideHeader && !tall && described}
               {children}
             </div>
             {footer && (

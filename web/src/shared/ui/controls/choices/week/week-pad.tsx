@@ -138,7 +138,8 @@ function HeadButton(props: ComponentProps<'button'>) {
     <button
       type="button"
       className={classNames(
-        'flex h-11 w-full items-center justify-center rounded-control text-sm font-bold hover:bg-raised',
+        // Enlarged text grows only while a day fits into its column.
+        'flex h-11 w-full items-center justify-center rounded-control text-[min(0.875rem,4.4vw,16px)] font-bold hover:bg-raised',
         props['aria-pressed'] ? 'text-fg' : 'text-muted',
       )}
       {...props}
@@ -150,7 +151,7 @@ function PartHead({ part, isWide }: { part: DayPart; isWide: boolean }) {
   const Icon = ICONS[part];
   if (!isWide) {
     return (
-      <span className="flex flex-col items-center text-xs whitespace-nowrap">
+      <span className="flex flex-col items-center text-[min(0.75rem,4vw,16px)] leading-tight whitespace-nowrap">
         <Icon className="size-4" aria-hidden />
         {bareHours(part)}
       </span>
@@ -161,7 +162,7 @@ function PartHead({ part, isWide }: { part: DayPart; isWide: boolean }) {
       <Icon className="size-5 shrink-0" aria-hidden />
       <span className="flex flex-col whitespace-nowrap">
         {partText(part)}
-        <span className="text-xs font-medium">{bareHours(part)}</span>
+        <span className="text-[min(0.75rem,14px)] font-medium">{bareHours(part)}</span>
       </span>
     </span>
   );
