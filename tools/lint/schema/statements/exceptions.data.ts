@@ -1,6 +1,6 @@
 /** Files with statements whose text only their run knows: how many, and what checks them. */
 export const UNREAD: Readonly<Record<string, readonly [count: number, checked: string]>> = {
-  'libs/service-kit/src/database/database.ts': [4, 'passes on what it is given'],
+  'libs/service-kit/src/database/database.ts': [5, 'passes on what it is given'],
   'libs/service-kit/src/database/standby.ts': [3, 'passes on what it is given'],
   'libs/service-kit/src/database/database-roles.ts': [9, 'names of roles and databases: database-roles.int-spec'],
   'libs/service-kit/src/database/concurrent-indexes.ts': [2, 'runs in migrations'],
