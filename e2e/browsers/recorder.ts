@@ -20,16 +20,22 @@ const WITH_ENCODER = `(() => {
   return true;
 })()`;
 
-const IS_RECORDED = `[...document.querySelectorAll('[role=dialog] button')].some((each) => each.innerText.trim() === 'Accept')`;
+/** What the recorder shows: a recording that plays, a camera that is ready, or neither yet. */
+const SHOWN = `(() => {
+  if (document.querySelector('[role=dialog] video[controls]')?.videoWidth > 0) return 'recorded';
+  const buttons = [...document.querySelectorAll('[role=dialog] button:enabled')];
+  return buttons.some((each) => each.innerText.trim() === 'Record') && 'ready';
+})()`;
 
 /** Records and accepts a video in the dialog that is open. */
 export async function record(hand: Hand): Promise<void> {
   if (hand.engine === 'webkit') await hand.until(WITH_ENCODER);
-  await hand.press('Record');
-  await hand.until(`/^0:(?!00)/.test(document.querySelector('[role=timer]')?.innerText)`);
-  await hand.press('Stop');
-  await hand.until(IS_RECORDED, 'a recording');
-  await hand.until(`document.querySelector('[role=dialog] video').videoWidth > 0`);
+  // A busy machine may encode no frame; the camera then starts again.
+  while ((await hand.until(SHOWN, 'a camera or a recording')) === 'ready') {
+    await hand.press('Record');
+    await hand.until(`/^0:(?!00)/.test(document.querySelector('[role=timer]')?.innerText)`);
+    await hand.press('Stop');
+  }
   await hand.press('Accept');
   await hand.until(`!document.querySelector('[role=dialog]')`);
   await hand.until(`fetch('/api/auth/user').then((answer) => answer.json()).then((user) => user.profileVideoUrl)`);
