@@ -1,6 +1,7 @@
 import { warnsOnClose } from '@corner/web-kit/testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { get, update } from 'idb-keyval';
 import { useCurrentUser } from '../../../shared/api/api';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
@@ -9,7 +10,12 @@ import { VideoIntroduction } from '../media/video-introduction';
 import { changeKept, keep, readKept } from './kept-media';
 import { KeptSender } from '../media/kept-sender';
 
-// jsdom has no image decoding and no object URLs.
+// jsdom has neither databases nor image decoding, object URLs and bytes of blobs.
+jest.mock('idb-keyval', () => ({
+  createStore: jest.fn(),
+  get: jest.fn(() => Promise.reject(new Error('no storage'))),
+  update: jest.fn(() => Promise.reject(new Error('no storage'))),
+}));
 jest.mock('../photos/scale-photo', () => ({
   ...jest.requireActual('../photos/scale-photo'),
   scalePhoto: async (file: File) => (file.name.endsWith('.heic') ? file : new Blob(['photo'])),
@@ -17,6 +23,9 @@ jest.mock('../photos/scale-photo', () => ({
 let urls = 0;
 URL.createObjectURL = () => `blob:${++urls}`;
 URL.revokeObjectURL = () => undefined;
+Blob.prototype.arrayBuffer = async function () {
+  return new ArrayBuffer(this.size);
+};
 
 const newcomer = { ...ana, isEmailVerified: false, photos: [], profileImages: [] };
 const photo = { id: 'p', url: '/api/media/photos/p' };
@@ -74,6 +83,21 @@ it('keeps no file that the browser cannot show, and explains what to do', async 
   await pick(new File(['x'], 'photo.heic', { type: 'image/heic' }));
   expect(await screen.findByText(/cannot show this image. Please save it as JPG, PNG or WebP/)).toBeInTheDocument();
   expect(await mediaOf()).toEqual([]);
+});
+
+it('keeps all media on the page where the browser reads but refuses to store', async () => {
+  jest.mocked(get).mockResolvedValue(undefined);
+  jest.mocked(update).mockImplementation(async (_key, change) => {
+    change(undefined);
+    throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+  });
+  await keep('ben', 'photo', new Blob(['one'], { type: 'image/webp' }));
+  await keep('ben', 'photo', new Blob(['three'], { type: 'image/webp' }));
+  const kept = await readKept('ben');
+  expect(kept.map(({ bytes, type }) => [bytes.byteLength, type])).toEqual([
+    [3, 'image/webp'],
+    [5, 'image/webp'],
+  ]);
 });
 
 it('reorders kept media, and replaces a kept video', async () => {

@@ -16,22 +16,27 @@ export const text = catalogue('kept-media', {
 interface Kept {
   id: string;
   kind: 'photo' | 'video';
-  blob: Blob;
+  /** Private windows of Safari store no blobs. */
+  bytes: ArrayBuffer;
+  type: string;
   /** Imported media wait until the first profile is complete. */
   isImported?: boolean;
 }
 
 interface ShownKept extends Kept {
+  blob: Blob;
   url: string;
 }
 
 type Change = (list: readonly Kept[]) => readonly Kept[];
 
-const KEY = 'list';
+const KEY = 'media';
 const NOTHING: readonly ShownKept[] = [];
 const stores = new Map<string, UseStore>();
 const listeners = new Set<() => void>();
 let shown: { of: string; list: readonly ShownKept[] } = { of: '', list: NOTHING };
+/** Members whose media the browser refused to store: they last as long as the page. */
+const unstored = new Set<string>();
 
 function storeOf(memberId: string): UseStore {
   const store = stores.get(memberId) ?? createStore(keptName(memberId), 'media');
@@ -39,51 +44,57 @@ function storeOf(memberId: string): UseStore {
   return store;
 }
 
-function show(memberId: string, list: readonly Kept[]): void {
-  const before = new Map(shown.list.map((item) => [item.id, item.url]));
-  const next = list.map((item) => ({ ...item, url: before.get(item.id) ?? URL.createObjectURL(item.blob) }));
-  const urls = new Set(next.map(({ url }) => url));
-  for (const url of before.values()) if (!urls.has(url)) URL.revokeObjectURL(url);
+function show(memberId: string, list: readonly Kept[]): readonly ShownKept[] {
+  const before = new Map(shown.list.map((item) => [item.id, item]));
+  const next = list.map((item) => {
+    const blob = new Blob([item.bytes], { type: item.type });
+    return before.get(item.id) ?? { ...item, blob, url: URL.createObjectURL(blob) };
+  });
+  for (const item of before.values()) if (!next.includes(item)) URL.revokeObjectURL(item.url);
   shown = { of: memberId, list: next };
   markKept(memberId, next.length);
   for (const listener of listeners) listener();
+  return next;
 }
 
-export async function readKept(memberId: string): Promise<readonly Kept[]> {
+const onPage = (memberId: string) => (shown.of === memberId ? shown.list : NOTHING);
+
+export async function readKept(memberId: string): Promise<readonly ShownKept[]> {
+  if (unstored.has(memberId)) return onPage(memberId);
   try {
-    const list = (await get<readonly Kept[]>(KEY, storeOf(memberId))) ?? [];
-    show(memberId, list);
-    return list;
+    return show(memberId, (await get<readonly Kept[]>(KEY, storeOf(memberId))) ?? []);
   } catch {
-    return shown.of === memberId ? shown.list : [];
+    return onPage(memberId);
   }
+}
+
+async function changeStored(memberId: string, change: Change): Promise<readonly Kept[]> {
+  let after: readonly Kept[] = [];
+  await update<readonly Kept[]>(KEY, (stored) => (after = change(stored ?? []).map(plain)), storeOf(memberId));
+  return after;
 }
 
 export async function changeKept(memberId: string, change: Change): Promise<void> {
-  let after = change(shown.of === memberId ? shown.list : []);
+  let after: readonly Kept[] | undefined;
   try {
-    await update<readonly Kept[]>(
-      KEY,
-      (stored) => (after = change(stored ?? []).map(plain)) as Kept[],
-      storeOf(memberId),
-    );
+    if (!unstored.has(memberId)) after = await changeStored(memberId, change);
   } catch {
-    // Without storage it lasts as long as the page.
+    unstored.add(memberId);
   }
-  show(memberId, after);
+  show(memberId, after ?? change(onPage(memberId)));
   notifyOtherTabs(keptName(memberId));
 }
 
-export const keep = (memberId: string, kind: Kept['kind'], blob: Blob, isImported = false): Promise<void> =>
-  changeKept(memberId, (list) => [
-    ...list.filter((item) => kind === 'photo' || item.kind === 'photo'),
-    { id: crypto.randomUUID?.() ?? String(Math.random()), kind, blob, isImported },
-  ]);
+export async function keep(memberId: string, kind: Kept['kind'], blob: Blob, isImported = false): Promise<void> {
+  const id = crypto.randomUUID?.() ?? String(Math.random());
+  const item: Kept = { id, kind, bytes: await blob.arrayBuffer(), type: blob.type, isImported };
+  await changeKept(memberId, (list) => [...list.filter((each) => kind === 'photo' || each.kind === 'photo'), item]);
+}
 
 export const drop = (memberId: string, id: string): Promise<void> =>
   changeKept(memberId, (list) => list.filter((item) => item.id !== id));
 
-const plain = ({ id, kind, blob, isImported }: Kept): Kept => ({ id, kind, blob, isImported });
+const plain = ({ id, kind, bytes, type, isImported }: Kept): Kept => ({ id, kind, bytes, type, isImported });
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
