@@ -9,6 +9,8 @@ import { HeldMessages1795920300001 } from '../migrations/1795920300001-held-mess
 import { FraudBans1796000300100 } from '../migrations/1796000300100-fraud-bans.js';
 import { SealedNames1796003000001 } from '../migrations/1796003000001-sealed-names.js';
 import { OpenThreads1796005000000 } from '../migrations/1796005000000-open-threads.js';
+import { ActivityDays1796009000021 } from '../migrations/1796009000021-activity-days.js';
+import { ConversationsByDay1796009000022 } from '../migrations/1796009000022-conversations-by-day.js';
 import { MEMBERS } from './members/members-read-model.repository.js';
 import { HeldMessageEntity, MessageEntity, RequestTextEntity } from './messages/message.entity.js';
 import { MemberEntity } from './members/member.entity.js';
@@ -48,6 +50,8 @@ import { AnswersModule } from './answers/answers.module.js';
         FraudBans1796000300100,
         SealedNames1796003000001,
         OpenThreads1796005000000,
+        ActivityDays1796009000021,
+        ConversationsByDay1796009000022,
       ],
       settings: { plan_cache_mode: 'force_generic_plan' },
       members: MEMBERS,

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('threads')
-@Index('threads_lo', ['lo'])
-@Index('threads_hi', ['hi'])
+@Index('threads_lo_day', ['lo', 'active_on'])
+@Index('threads_hi_day', ['hi', 'active_on'])
 @Index('threads_requested', ['first_sender', 'requested_at'], { where: 'requested_at is not null' })
 @Check('lo < hi')
 export class ConversationEntity {
@@ -43,6 +43,8 @@ export class ConversationEntity {
     asExpression: 'greatest(created_at, matched_at, last_at)',
   })
   activity_at: Date | null;
+  /** The UTC day of it, kept by a trigger. */
+  @Column('date', { nullable: true }) active_on: string | null;
   @Column('boolean', { default: false }) dismissed: boolean;
   @Column('smallint', { default: 1 }) intents: number;
 }

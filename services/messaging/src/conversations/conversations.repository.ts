@@ -84,12 +84,21 @@ const MINE = (conversations: string) => `
   left join people me on me.id = $1
   left join held_messages h on h.thread_id = t.id and h.sender = $1 and ${HELD_IS_SHOWN('h', 't')}`;
 
+const NEWEST = 'order by active_on desc, activity_at desc, id desc';
+
+/** The index orders by day, so the conversations of a day are sorted when the page gets there. */
+const NEWEST_OF = (side: string) => `(
+    select * from threads where ${side} = $1
+      and active_on <= coalesce(($2::timestamptz at time zone 'UTC')::date, 'infinity')
+      and ($2::timestamptz is null or (activity_at, id) < ($2, $3::uuid))
+    ${NEWEST} offset 0
+  )`;
+
 // `offset 0` makes PostgreSQL sort first and check one by one until the page is full.
 export const LIST = `${MINE(`(
     select * from (
-      select * from (${ALL_MINE}) each where $2::timestamptz is null or (activity_at, id) < ($2, $3::uuid)
-      order by activity_at desc, id desc offset 0
-    ) mine where ${OPEN('mine')} order by activity_at desc, id desc limit $4
+      ${NEWEST_OF('lo')} union all ${NEWEST_OF('hi')} ${NEWEST} offset 0
+    ) mine where ${OPEN('mine')} ${NEWEST} limit $4
   )`)} order by t.activity_at desc, t.id desc`;
 
 // Compare with the thread's counter first: fully read conversations need no look at their messages.

@@ -1,7 +1,8 @@
 import type { Conversation, UnreadConversations } from '@corner/contracts/messaging.api';
 import { Database } from '@corner/service-kit/database/database';
-import { looksInto } from '@corner/testing/database/plan';
-import { startTestService } from '@corner/testing/test-service';
+import { looksInto, rowsReadOf } from '@corner/testing/database/plan';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
 import { member } from '../../members.fixture.js';
 import { readMessagingConfig } from '../../messaging.config.js';
@@ -17,18 +18,41 @@ const REQUESTS = `with others as (
   ) insert into messages (thread_id, seq, id, sender, content, created_at)
     select id, 1, gen_random_uuid(), first_sender, 'Hello', now() from requests`;
 
-it('of many conversations a page is looked at, and a hundred unread ones are counted', async () => {
-  const messaging = await startTestService(AppModule, readMessagingConfig());
+let messaging: TestService;
+beforeAll(async () => {
+  messaging = await startTestService(AppModule, readMessagingConfig());
+});
+afterAll(() => messaging.close());
+
+const db = () => messaging.get(Database);
+async function popular(): Promise<Persona> {
   const ann = member('Ann');
-  await messaging.get(Database).query(REQUESTS, [ann.id]);
-  const [list, unread] = [
-    await messaging.request<Conversation[]>('GET', '/api/conversations?limit=10', { as: ann }),
-    await messaging.request<UnreadConversations>('GET', '/api/conversations/unread', { as: ann }),
-  ];
-  expect([list.body.length, unread.body]).toEqual([10, { conversations: 100 }]);
-  const looks = await messaging
-    .get(Database)
-    .transaction((tx) => looksInto(tx, 'blocks', LIST, [ann.id, null, null, 10]));
-  expect(looks).toBe(20);
-  await messaging.close();
+  await db().query(REQUESTS, [ann.id]);
+  return ann;
+}
+const list = async (ann: Persona, before = '') =>
+  (await messaging.request<Conversation[]>('GET', `/api/conversations?limit=10${before}`, { as: ann })).body;
+
+it('of many conversations a page is looked at, and a hundred unread ones are counted', async () => {
+  const ann = await popular();
+  const unread = await messaging.request<UnreadConversations>('GET', '/api/conversations/unread', { as: ann });
+  expect([(await list(ann)).length, unread.body]).toEqual([10, { conversations: 100 }]);
+  expect(await db().transaction((tx) => looksInto(tx, 'blocks', LIST, [ann.id, null, null, 10]))).toBe(20);
+});
+
+it('of many days of conversations the first ones are read, in the order of their activity', async () => {
+  const ann = await popular();
+  await db().query(
+    `update threads set last_at = now() - 900 * random() * interval '1 day', created_at = '2020-01-01' where $1 in (lo, hi)`,
+    [ann.id],
+  );
+  const newest = await db().query<{ id: string }>(
+    'select id from threads where $1 in (lo, hi) order by activity_at desc, id desc limit 30',
+    [ann.id],
+  );
+  const pages = [await list(ann)];
+  for (let page = 2; page <= 3; page++) pages.push(await list(ann, `&before=${pages.at(-1)!.at(-1)!.id}`));
+  expect(pages.flat().map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
+  const read = await db().transaction((tx) => rowsReadOf(tx, 'threads', LIST, [ann.id, null, null, 10]));
+  expect(read).toBeLessThan(100);
 });
