@@ -510,6 +510,27 @@ describe('what is passed on', () => {
     }
   });
 
+  it('evicts slow senders of one site for a sender from elsewhere', async () => {
+    const slow: Socket[] = [];
+    try {
+      for (const network of [1, 2, 3, 4, 5]) {
+        const line = 'PATCH /api/settings/privacy';
+        slow.push(...(await sendSlowly(100, line, 100, persona('Sam'), `2001:db8:1:${network}::1`)));
+      }
+      const lost: string[] = [];
+      for (const socket of slow) socket.once('data', (answer) => lost.push(String(answer)));
+      await eventually(async () => {
+        const headers = { ...signedIn(), 'x-forwarded-for': '203.0.113.60' };
+        const answer = await gateway.request('PATCH', '/api/settings/privacy', { headers, body: {} });
+        expect(answer.status).toBe(200);
+        return lost.length > 0;
+      });
+      expect(lost[0]).toMatch(/^HTTP\/1.1 503 /);
+    } finally {
+      for (const socket of slow) socket.destroy();
+    }
+  });
+
   function idleReaders(path: string, counts: readonly number[]): Socket[] {
     const { hostname, port } = new URL(gateway.url);
     const { connect } = jest.requireActual<typeof import('node:net')>('node:net');

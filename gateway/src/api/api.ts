@@ -17,13 +17,13 @@ import { ROUTES } from './routes.generated.js';
 import { findRoute, maxBytesOf, type Route } from './routes.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions.js';
-import { InFlightLimit } from '../places/in-flight-limit.js';
 import { SharedPlaces } from '../places/shared-places.js';
 
 /** Concurrent requests before the gateway answers 503: further ones would only wait. */
 const MAX_IN_FLIGHT = 1000;
-/** Bodies that one network may send concurrently: each takes memory while it arrives. */
+/** Bodies that arrive concurrently: slow ones must not take every place of `MAX_IN_FLIGHT`. */
 const BODIES_PER_NETWORK = 100;
+const BODIES = 500;
 /** Concurrent uploads: each holds a connection to its service and up to 16 MB there. */
 const UPLOADS_PER_MEMBER = 6;
 const UPLOADS_PER_NETWORK = 12;
@@ -43,7 +43,7 @@ export class Api implements OnApplicationShutdown {
   private readonly media: SharedPlaces;
   private readonly publicOrigin: string;
   private readonly headers: Readonly<Record<string, string>>;
-  private readonly bodies: InFlightLimit;
+  private readonly bodies: SharedPlaces;
   private readonly uploads: SharedPlaces;
   private inFlight = 0;
 
@@ -58,7 +58,7 @@ export class Api implements OnApplicationShutdown {
     const perNetwork = (places: number) => Math.ceil(places * config.limitFactor);
     this.media = new SharedPlaces(MEDIA_PER_MEMBER, perNetwork(MEDIA_PER_NETWORK), MEDIA);
     this.uploads = new SharedPlaces(UPLOADS_PER_MEMBER, perNetwork(UPLOADS_PER_NETWORK), UPLOADS);
-    this.bodies = new InFlightLimit(perNetwork(BODIES_PER_NETWORK), MAX_IN_FLIGHT);
+    this.bodies = new SharedPlaces(perNetwork(BODIES_PER_NETWORK), perNetwork(BODIES_PER_NETWORK), BODIES);
     this.publicOrigin = new URL(config.publicUrl).origin;
     this.headers = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
     const serviceUrls = serviceUrlsOf(config);
@@ -147,27 +147,13 @@ export class Api implements OnApplicationShutdown {
   }
 
   /** A body holds its slot until it has arrived, an upload until it is answered or evicted. */
-  private admitBody(
-    raw: FastifyRequest['raw'],
-    reply: FastifyReply,
-    maxBytes: number,
-    [member, network]: Holder,
-  ): AbortSignal | undefined {
+  private admitBody(raw: FastifyRequest['raw'], reply: FastifyReply, maxBytes: number, holder: Holder) {
     if (!hasBody(raw)) return undefined;
-    if (isStreamed(raw, maxBytes)) {
-      const { cut, end } = this.uploads.begin(member, network);
-      reply.raw.once('close', end);
-      return cut;
-    }
-    if (!this.bodies.begin(network)) throw new AppError('request.unavailable', { retryAfter: 2 });
-    let ended = false;
-    const end = () => {
-      if (!ended) this.bodies.end(network);
-      ended = true;
-    };
-    raw.once('end', end);
+    const isUpload = isStreamed(raw, maxBytes);
+    const { cut, end } = (isUpload ? this.uploads : this.bodies).begin(...holder);
+    if (!isUpload) raw.once('end', end);
     reply.raw.once('close', end);
-    return undefined;
+    return cut;
   }
 
   private admitReader(reply: FastifyReply, holder: Holder): void {

@@ -30,6 +30,14 @@ it('evicts from the largest network if each member holds one', () => {
   expect([lost(many), lost([honest!])]).toEqual([1, 0]);
 });
 
+it('evicts from the largest IPv6 site if each of its networks holds one', () => {
+  const places = new SharedPlaces(6, 6, 4);
+  const networks = [1, 2, 3, 4].map((n) => `2001:db8:1:${n}::/64`);
+  const many = networks.flatMap((network) => begin(places, network, network));
+  const [honest] = begin(places, 'honest', 'home');
+  expect([lost(many), lost([honest!])]).toEqual([1, 0]);
+});
+
 it('rejects a newcomer if all hold one from different networks', () => {
   const places = new SharedPlaces(6, 6, 2);
   const others = ['a', 'b'].flatMap((member) => begin(places, member, member));

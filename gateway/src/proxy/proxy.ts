@@ -95,6 +95,7 @@ export class Proxy {
     const body = await bodyOf(request.raw, options.maxBytes ?? 0, options.cut);
     if (body === 'gone') return;
     if (body === 'too large') return fail(new AppError('request.too-large'));
+    if (body === 'evicted') return fail(new AppError('request.unavailable', { retryAfter: 2 }));
     // The queue may have grown since the request was admitted.
     if (!(body instanceof Readable)) this.assertInTime();
     this.line.begin();

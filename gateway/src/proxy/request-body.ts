@@ -20,31 +20,42 @@ export function isStreamed(request: IncomingMessage, maxBytes: number): boolean 
   return length === undefined ? encoding !== undefined && maxBytes > GATHERED_BYTES : Number(length) > GATHERED_BYTES;
 }
 
-/** Returns the body to forward, at most `maxBytes`; null without a body, 'gone' if the client disconnected. */
+/**
+ * Returns the body to forward, at most `maxBytes`; null without a body, 'gone' if the client disconnected, 'evicted' if
+ * `cut` aborted before the body had arrived.
+ */
 export async function bodyOf(
   request: IncomingMessage,
   maxBytes: number,
   cut?: AbortSignal,
-): Promise<Buffer | Readable | 'too large' | 'gone' | null> {
+): Promise<Buffer | Readable | 'too large' | 'gone' | 'evicted' | null> {
   if (!hasBody(request)) return null;
   if (Number(request.headers['content-length']) > maxBytes) {
     dropRest(request);
     return 'too large';
   }
-  return isStreamed(request, maxBytes) ? streamed(request, maxBytes, cut) : gathered(request, maxBytes);
+  return isStreamed(request, maxBytes) ? streamed(request, maxBytes, cut) : gathered(request, maxBytes, cut);
 }
 
-function gathered(request: IncomingMessage, maxBytes: number): Promise<Buffer | 'too large' | 'gone'> {
+function gathered(
+  request: IncomingMessage,
+  maxBytes: number,
+  cut?: AbortSignal,
+): Promise<Buffer | 'too large' | 'gone' | 'evicted'> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
+    const refuse = (why: 'too large' | 'evicted') => {
+      request.off('data', take);
+      dropRest(request);
+      resolve(why);
+    };
     const take = (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes <= maxBytes) return void chunks.push(chunk);
-      request.off('data', take);
-      dropRest(request);
-      resolve('too large');
+      refuse('too large');
     };
+    cut?.addEventListener('abort', () => refuse('evicted'), { once: true });
     request.on('data', take);
     request.once('end', () => resolve(Buffer.concat(chunks)));
     request.once('close', () => resolve('gone'));
