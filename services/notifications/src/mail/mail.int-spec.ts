@@ -372,6 +372,8 @@ describe("a member's request to the administrators", () => {
     }
     expect(told!.text).not.toMatch(/dora|automatically/);
     expect(told!.text).not.toContain('is removed');
+    expect(told!.text).toMatch(/What it is about stands below\.[^]*Send <money>/);
+    expect((await previewOf({ ...decision, words: null })).body.mail!.text).not.toContain('below');
     const copied = { ...decision, found: 'picture', picture: 'removed' } as const;
     await others.publish('admin.decision-told', { decisionId: v7(), ...copied });
     const copy = (await mailsOf(subject, 2)).find(({ text }) => text.includes('automatically'));

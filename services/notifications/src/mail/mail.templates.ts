@@ -174,6 +174,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
       decided: automated ? 'automated' : 'byPerson',
       found: found ?? 'none',
       picture: picture ?? 'none',
+      quoted: words ? 'yes' : 'no',
     },
     answer: words ?? '',
   }),
