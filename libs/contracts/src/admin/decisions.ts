@@ -34,6 +34,9 @@ const MEASURES: readonly string[] = ['warn', 'remove_photo', 'remove_video', 'pa
 /** Whether the decision affects the member, who may then appeal. */
 export const isMeasure = (action: string): boolean => MEASURES.includes(action);
 
+/** Ends a measure, so no rule and no appeal belongs to it. */
+export const endsMeasure = (action: string): boolean => action === 'reverse' || action === 'activate';
+
 /** Rule of a decision: for a measure without a stated rule, the category of the case. */
 export function ruleOf(action: string, stated?: string, category?: string | null): string {
   const rule = stated || (isMeasure(action) && category);

@@ -121,7 +121,7 @@ export class CaseDecisionsService {
     if (!actionsFor(row).includes(action)) throw new AppError('admin.case-action');
     const isFirst = row.state === 'open';
     const first = isFirst ? undefined : await this.byAnother(by, row.id, db);
-    const asFirst = row.state === 'unconfirmed' ? first?.rule : undefined;
+    const asFirst = row.state === 'unconfirmed' || action === 'uphold' ? first?.rule : undefined;
     const isProposed = isFirst && action === 'ban' && (await this.decisions.hasSecond(by.administratorId, db));
     const decided = {
       by,

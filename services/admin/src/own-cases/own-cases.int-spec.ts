@@ -156,6 +156,15 @@ it('can be appealed once, and another administrator decides', async () => {
   expect((await appeal(subject, id)).body.code).toBe('ALREADY_APPEALED');
 });
 
+it('keeps its rule when it is upheld', async () => {
+  const { id, subject } = await decided('pause');
+  const rule = (await mine(subject))[0]!.rule;
+  await appeal(subject, id);
+  expect((await decide(id, { version: 3, action: 'uphold' }, emil)).status).toBe(200);
+  await sendDecisionNotices(admin);
+  expect(await mine(subject)).toMatchObject([{ outcome: 'uphold', rule }]);
+});
+
 it('cannot be appealed after six months, nor by a purged member', async () => {
   const { id, subject } = await decided('warn');
   await admin.get(Database).query(`update decisions set at = at - interval '7 months' where case_id = $1`, [id]);

@@ -374,6 +374,10 @@ describe("a member's request to the administrators", () => {
     expect(told!.text).not.toContain('is removed');
     expect(told!.text).toMatch(/What it is about stands below\.[^]*Send <money>/);
     expect((await previewOf({ ...decision, words: null })).body.mail!.text).not.toContain('below');
+    const stated = async (action: string) =>
+      (await previewOf({ ...decision, action, rule: 'not stated' })).body.mail!.text;
+    expect(await stated('reverse')).not.toMatch(/The rule|appeal within|court/);
+    expect(await stated('uphold')).toMatch(/The rule: not stated[^]*no second appeal[^]*court/);
     const copied = { ...decision, found: 'picture', picture: 'removed' } as const;
     await others.publish('admin.decision-told', { decisionId: v7(), ...copied });
     const copy = (await mailsOf(subject, 2)).find(({ text }) => text.includes('automatically'));

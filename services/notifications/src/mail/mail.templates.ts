@@ -1,4 +1,4 @@
-import type { Found } from '@corner/contracts/admin/decisions';
+import { endsMeasure, type Found } from '@corner/contracts/admin/decisions';
 import { isBlank } from '@corner/domain/text/characters';
 import { showsLikes } from '@corner/domain/sales';
 import type { Intent } from '@corner/domain/pairs/intents';
@@ -169,7 +169,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     values: {
       number,
       action,
-      rule,
+      rule: endsMeasure(action) ? 'none' : rule,
       until: until ? time(until) : '',
       decided: automated ? 'automated' : 'byPerson',
       found: found ?? 'none',

@@ -115,6 +115,13 @@ it('shows an automatic decision and its text', async () => {
   expect(screen.queryByText(/A person decided/)).not.toBeInTheDocument();
 });
 
+it('names no rule when a decision was taken back', async () => {
+  const back: OwnCase = { ...decision, outcome: 'reverse', rule: 'not stated', words: null, appeal: 'decided' };
+  open('/case', { 'GET /api/case': { body: [back] } });
+  expect(await screen.findByText('We looked at your appeal and took the decision back.')).toBeInTheDocument();
+  expect(screen.queryByText('No rule was stated.')).not.toBeInTheDocument();
+});
+
 it('sends an appeal with a text, keeps it on a failure, and explains what comes next', async () => {
   let fails = true;
   const { sent } = open('/case', {

@@ -1,3 +1,4 @@
+import { endsMeasure } from '@corner/contracts/admin/decisions';
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
@@ -108,7 +109,7 @@ function Decision({ decision }: { decision: OwnCase }) {
           <ConcernedPicture picture={decision.picture} />
         </Suspense>
       )}
-      {(isStated || decision.appeal) && (
+      {!endsMeasure(outcome) && (isStated || decision.appeal) && (
         <p className="font-semibold">
           {isStated ? text('rule', { rule: choiceText(REPORT_CATEGORIES, rule) }) : text('ruleNotStated')}
         </p>
