@@ -4,7 +4,7 @@ import journeys from './playwright.config.js';
 process.env.ATTACK = 'whole';
 process.env.LIMIT_FACTOR = '1';
 
-/** `npm run attack`: how far each gets who means harm, with the limits of an installation. */
+/** `npm run attack`: how far each attacker gets, with the limits of an installation. */
 export default defineConfig({
   ...journeys,
   projects: undefined,

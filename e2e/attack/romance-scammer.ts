@@ -5,7 +5,7 @@ const STORY =
   'Your smile stopped me today. I am an engineer on a platform far out at sea and train alone every evening. Tell me of you?';
 const ASK = 'My card is blocked out here. Could you send 300 dollars by bitcoin to my wallet until Monday?';
 
-/** Many accounts with one story: likes, first words, and the ask once one has answered. */
+/** Many accounts with one story: likes, first messages, and a request for money after an answer. */
 export async function romanceScammer({ strangers, moderator }: Scene, count: number): Promise<Reach> {
   const accounts = await Promise.all(Array.from({ length: count }, () => Member.join()));
   const [first] = accounts as [Member];

@@ -49,7 +49,7 @@ export async function cardSeenBy(viewer: Member, other: Member): Promise<Card | 
   return answer.status === 200 ? (answer.body as Card) : undefined;
 }
 
-/** The card once it has so many pictures. */
+/** Waits until the card has this number of pictures. */
 export async function cardWithPhotos(viewer: Member, other: Member, count: number): Promise<Card> {
   let card: Card | undefined;
   await expect.poll(async () => (card = await cardSeenBy(viewer, other))?.photos.length).toBe(count);
@@ -78,7 +78,7 @@ export async function decide(
   await moderator.expect('POST', `/api/admin/cases/${id}/decision`, { body: { version, ...decision } });
 }
 
-/** Seconds until it holds, to a tenth. */
+/** Seconds until the condition holds, to a tenth. */
 export async function secondsUntil(what: string, holds: () => Promise<boolean>): Promise<number> {
   const began = Date.now();
   await expect.poll(holds, { message: what, intervals: [50] }).toBe(true);

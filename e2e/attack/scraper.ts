@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Caller, Member } from '../people/member.js';
 import { cardWithPhotos, joinWithPhotos, type Reach } from './scene.js';
 
-/** Takes what there is without an account, then as many cards as one account is answered in a minute. */
+/** Reads public pages without an account, then as many cards as one account gets in a minute. */
 export async function scraper(places: readonly string[]): Promise<Reach> {
   const [outside, inside, shown] = [new Caller(), await Member.join(), await joinWithPhotos(1)];
   const photo = (await cardWithPhotos(inside, shown, 1)).profileImages[0]!;

@@ -10,7 +10,7 @@ const CONTACTS = [
   'Telegram: @win_every_round',
   'Put 50 dollars in my wallet and double it, bitcoin only',
 ];
-/** Nothing alike in them. */
+/** Messages without similar words. */
 const OTHERS = [
   'Do you know a good place for pads near the harbour, early in the morning before work begins?',
   'My shoulder is better at last, and I want someone patient for light technical sparring again.',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Hand } from './hand.js';
 
-/** Anything flatter cannot be read or pressed. */
+/** Smaller elements cannot be read or pressed. */
 const FLAT = 28;
 
 /** Runs in the page: returns the visible part of the front dialog, scrolled to its end. */
@@ -33,7 +33,7 @@ interface Measured {
   height: number;
 }
 
-/** The dialog in front shows its content, and its last button can be pressed. */
+/** Checks that the front dialog shows its content and that its last button can be pressed. */
 export async function expectUsable(hand: Hand): Promise<void> {
   await hand.until(`!!document.querySelector('[role=dialog],[role=alertdialog]')`);
   await hand.until(`!document.querySelector('[role=dialog] [role=status][aria-busy]')`);

@@ -15,7 +15,7 @@ export interface Size {
 /** The commands that both engines support, as W3C actions. */
 export interface Driver {
   goto: (url: string) => Promise<void>;
-  /** The value of an expression in the page, or of its promise. */
+  /** Evaluates an expression in the page and awaits its promise. */
   evaluate: (expression: string) => Promise<unknown>;
   act: (source: object) => Promise<void>;
   upload: (css: string, file: string) => Promise<void>;
@@ -168,7 +168,7 @@ async function startWebKit(size: Size): Promise<Driver> {
       const element = await call<object>('POST', `${session}/element`, { using: 'css selector', value: css });
       await call('POST', `${session}/element/${String(Object.values(element)[0])}/value`, { text: file });
     },
-    // The driver's own hang once a page has moved to another process.
+    // The driver's own commands hang after a page moved to another process.
     picture: async (file) =>
       void execFileSync('/usr/bin/python3', ['-c', PHOTOGRAPH, file, `${size.width}`, `${size.height}`], { env }),
     close: async () => {

@@ -9,7 +9,7 @@ interface Spot {
   y: number;
 }
 
-/** Runs in the page: the middle of what is looked for, once it lies still, can be pressed and has nothing above it. */
+/** Runs in the page: returns the centre of the target once it is still, enabled and uncovered. */
 const FIND = `async ({ css, words }) => {
   const controls = 'button,a,label,input,textarea,[role=tab],[role=switch],[role=radio],[role=option]';
   const nameOf = (element) => (element.getAttribute('aria-label') || element.innerText || '').trim().replace(/\\s+/g, ' ').toLowerCase();
@@ -40,7 +40,7 @@ const FIND = `async ({ css, words }) => {
 const ENTER = '\uE007';
 const ESCAPE = '\uE00C';
 
-/** A person at a browser, with a person's patience for targets. */
+/** A person at a browser, who waits for targets. */
 export class Hand {
   private presses = 0;
 
@@ -54,20 +54,20 @@ export class Hand {
     await this.driver.goto(this.url + path);
   }
 
-  /** To a page of the app that is open, as by a link, and out of what lies above it: a page load costs several times as much. */
+  /** Navigates within the open app and closes overlays: a page load costs several times as much. */
   async move(path: string): Promise<void> {
-    // Unread messages are counted before it.
+    // The title may begin with the number of unread messages.
     const title = `document.title.replace(/^\\(\\d+\\) /, '')`;
     const [from, before] = (await this.ask(`[location.pathname, ${title}]`)) as [string, string];
     await this.ask(
       `history.pushState(null, '', '${path}'), dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
     );
     await this.until(`!document.querySelector('[role=dialog],[role=alertdialog]')`);
-    // The page before stays until the next one has come.
+    // The previous page stays until the next one is shown.
     if (from !== path) await this.until(`${title} !== ${JSON.stringify(before)}`);
   }
 
-  /** Waits until it is shown; returns its position. */
+  /** Waits until the target is shown and returns its position. */
   async see(target: Target): Promise<Spot> {
     const wanted = JSON.stringify(typeof target === 'string' ? { words: target } : target);
     return (await this.until(`(${FIND})(${wanted})`, wanted)) as Spot;
@@ -114,12 +114,12 @@ export class Hand {
   enter = () => this.type(ENTER);
   escape = () => this.type(ESCAPE);
 
-  /** The value of an expression in the page; null while a page is on its way. */
+  /** Evaluates an expression in the page; null while a page loads. */
   ask(expression: string): Promise<unknown> {
     return this.driver.evaluate(expression).catch(() => null);
   }
 
-  /** Waits until the expression holds; answers its value. */
+  /** Waits until the expression is truthy and returns its value. */
   async until(expression: string, name = expression): Promise<unknown> {
     let value: unknown;
     const holds = async () => Boolean((value = await this.ask(expression)));

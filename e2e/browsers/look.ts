@@ -21,7 +21,7 @@ export async function lookAtPages(hand: Hand, paths: readonly string[]): Promise
   }
 }
 
-/** One after another; where nothing is pressed, it is open already. */
+/** Presses in order; none if it is open already. */
 export async function lookAtDialogs(hand: Hand, dialogs: readonly Opening[], size: Size): Promise<void> {
   let mayMove = false;
   for (const { path, press, makes, on } of dialogs) {

@@ -29,7 +29,7 @@ export const SETUP_DIALOGS: readonly Opening[] = [
   { path: '/', press: ['Preview my card'], on: 'phone' },
 ];
 
-/** Of a member who dates and trains, met one person, blocked one and ended the match with one. Others lie on the deck. */
+/** Screens of a member who dates and trains, with one match, one blocked member and one ended match. */
 export const DIALOGS: readonly Opening[] = [
   { path: '/discover', press: ['Filters'] },
   { path: '/discover', press: ['Full profile of…'], on: 'phone' },

@@ -14,7 +14,7 @@ import { familyOf, setStage } from './stage/stage.js';
 const CALM_MS = 60_000;
 /** Longer than an alarm waits. */
 const PAUSE_MS = 90_000;
-/** Longer than a look at the metrics may take while a server is silent. */
+/** Longer than reading the metrics may take while a server is silent. */
 const LOOK_SECONDS = 5;
 const workspace = join(import.meta.dirname, '../..');
 const IN_DOCS = ['overview', 'messaging', 'servers'];

@@ -9,7 +9,7 @@ const KILLS = 3;
 
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
 
-/** `npm run drill -- kill` kills everything in turn; among the other tests, those that chat passes through. */
+/** `npm run drill -- kill` kills every process in turn; other runs only those of the chat. */
 const everything = ['gateway', 'services', 'redis', 'nats', 'postgres'];
 const victims = process.env.DRILL ? everything : ['gateway', 'services'];
 
@@ -32,7 +32,7 @@ test('a chat survives kill -9 of every process: nothing acknowledged is lost, no
   }
 });
 
-// Long; `races.int-spec.ts` of the admin service holds the same without a kill.
+// `races.int-spec.ts` of the admin service tests the same without a kill.
 if (process.env.DRILL) {
   test('two moderators decide the same cases while the services are killed: each once, none by half', async () => {
     test.setTimeout(1_800_000);

@@ -15,7 +15,7 @@ test("JetStream's store is lost, and is filled again from the outboxes", async (
       rmSync(join(stage.infrastructure.dataDir, 'nats/jetstream'), { recursive: true, force: true });
     };
     await drill.suffer('kill -9 nats, store deleted', wipe, () => stage.pidOf('nats') !== before);
-    // Events go from service to service again: a newcomer is known everywhere, and can be liked and written to.
+    // Events flow again: every service knows a new member, who can be liked and written to.
     const [alice] = drill.members;
     const carol = await Member.join();
     await carol.like(alice);

@@ -16,7 +16,7 @@ const composer = (page: Page) => page.getByPlaceholder('Type a message...');
 async function send(page: Page, content: string): Promise<void> {
   await composer(page).fill(content);
   await expect(async () => {
-    // Enabled as soon as the socket is connected; a connection that breaks now ignores the click.
+    // Enabled once the socket is connected; the click is lost if it breaks now.
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(composer(page)).toHaveValue('', { timeout: 1_000 });
   }).toPass();
@@ -59,7 +59,7 @@ test('two newcomers match and talk through reloads and the death of a node', asy
   for (const page of [ida, ole]) await page.request.patch('/api/settings/privacy', { data: { showOnline: true } });
   await expect(ole.getByText('Online', { exact: true })).toBeVisible();
 
-  // A sign of typing lasts for seconds: she types until it is seen.
+  // The sign of typing lasts for seconds, so type until it is seen.
   await expect(async () => {
     await composer(ida).pressSequentially('.');
     await expect(ole.getByText('Ida is typing').first()).toBeAttached({ timeout: 2_000 });
@@ -67,7 +67,7 @@ test('two newcomers match and talk through reloads and the death of a node', asy
   await say(ida, 'Always! Thursday?');
   await both();
 
-  // A reload right behind the Enter: the message arrives, and once.
+  // A reload right after Enter: the message must arrive exactly once.
   sent.push('Thursday it is.');
   await composer(ole).fill('Thursday it is.');
   await composer(ole).press('Enter');

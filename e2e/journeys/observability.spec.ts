@@ -111,7 +111,7 @@ test('a process exports every metric that a rule or dashboard uses', async () =>
   const asked = expressions().flatMap(({ place, text }) => metricsOf(text).map((metric) => ({ place, metric })));
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter(({ metric }) => !known.has(metric))).toEqual([]);
-  // A look would be an alarm if its own questions counted; those of a report may meet one look.
+  // The queries of a scrape must not count; those of a report may coincide with one scrape.
   await expect(async () => {
     expect((await look()).join('\n').match(/^database_waiting\S* [1-9].*/gm)).toBeNull();
   }).toPass({ timeout: 30_000 });
@@ -125,7 +125,7 @@ test('Prometheus evaluates every rule, fills every panel and finds no alarm', as
   const prometheus = await startPrometheus(join(dataDir, 'prometheus'), targets());
   try {
     const socket = await Frames.signIn(alice);
-    // Twice and apart: a rate needs two looks, and what first appears in a look has none.
+    // Scrape twice with a pause: a rate needs two samples of each series.
     const use = async () => {
       await alice.expect('GET', '/api/discover');
       await alice.expect('POST', '/api/swipe', { body: { targetId: bob.id, isLike: true } });

@@ -25,7 +25,7 @@ export interface Expression {
 }
 
 export function expressions(): Expression[] {
-  // Those of machine.rules.yml are of other exporters.
+  // The metrics of machine.rules.yml come from other exporters.
   const rules = readdirSync(folder).filter((file) => /^(?!machine).*\.rules\.yml$/.test(file));
   const ofRules = rules.flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8');

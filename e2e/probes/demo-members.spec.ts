@@ -43,7 +43,7 @@ test('a newcomer sees a match and a live conversation within a minute', async ({
   const token = new URL(linkIn(mail, '/auth/verify-email'), 'http://localhost').searchParams.get('token');
   expect((await request.post('/api/verify-email', { data: { token } })).ok()).toBe(true);
   expect((await request.post('/api/login', { data: { email, password } })).ok()).toBe(true);
-  // The number of the forty demo members who seek him there.
+  // Number of demo members there who look for him.
   const setup = await request.post('/api/profile/setup', {
     data: {
       name: 'Newcomer',

@@ -231,7 +231,7 @@ const anything = fc.oneof(
   fc.anything({ maxDepth: 3, withNullPrototype: false }),
 );
 const types = clientFrame.def.options.map((option) => option.shape.type.def.values[0] as string);
-/** Excludes `auth`: another member's id closes the socket. */
+/** Without `auth`: another member's id closes the socket. */
 const frame = fc
   .oneof(
     {

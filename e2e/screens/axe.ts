@@ -3,7 +3,7 @@ import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The small one: `axe.source` is the same with its comments, twice as long. */
+/** The minified one: `axe.source` is twice as long. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -16,7 +16,7 @@ export interface Violation {
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** Rules whose result may differ at another window width. */
 export const SPACE = ['target-size', 'scrollable-region-focusable', 'aria-hidden-focus', 'meta-viewport'];
-/** The page below a dialog is looked at without one; the rows of a table are alike. */
+/** Skips the page below a dialog, which is checked without it, and the equal rows of a table. */
 const LEFT_OUT = ['#root[aria-hidden=true]', 'tr:nth-child(n+5)'];
 
 /** Violations of WCAG 2.2 AA, or of some rules of it, in what the page shows or in `within` alone. */

@@ -5,7 +5,7 @@ export const named = (name: string, own: Record<string, unknown> = {}) => ({ pro
 export const card = (page: Page, name: string) => page.getByRole('article', { name: `${name}, 30` });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Drags the card and holds it there, once it follows: the code of motion comes after the card. */
+/** Drags the card and holds it; waits for the code of motion, which loads after the card. */
 export async function drag(page: Page, top: Locator, by: { x?: number; y?: number }): Promise<void> {
   const box = (await top.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -16,7 +16,7 @@ export class KeptContexts {
     const kept = this.keptFor(options).pop();
     if (kept) return kept;
     const context = await this.browser.newContext(options);
-    // It holds the process that has compiled the app.
+    // This page keeps the process that has compiled the app.
     if (isKept(options)) await (await context.newPage()).goto(PLAIN);
     return context;
   }
@@ -58,7 +58,7 @@ type Options = Pick<
   keepsContext: boolean;
 };
 
-/** The fixture: contexts for one test, which come back after it. */
+/** Fixture: contexts for one test, returned after it. */
 export async function lendContexts(
   { contexts, contextOptions, viewport, baseURL, serviceWorkers, permissions, keepsContext }: Options,
   use: (take: () => Promise<BrowserContext>) => Promise<void>,
@@ -70,7 +70,7 @@ export async function lendContexts(
     taken.push(await contexts.take(options));
     return taken.at(-1)!;
   });
-  // The pages of one that failed are still to be looked at.
+  // Keep the pages of a failed test for inspection.
   if (info.status !== info.expectedStatus) return;
   for (const context of taken) await (keepsContext ? contexts.giveBack(context, options) : context.close());
 }

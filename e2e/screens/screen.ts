@@ -29,12 +29,12 @@ export interface Fixtures {
   /** Another member of `town` who only answers calls: cheaper when their screen does not matter. */
   newMember: (joining?: Joining) => Promise<Member>;
   takeContext: () => Promise<BrowserContext>;
-  /** False where the test gives its context a clock, which would stay with it. */
+  /** False if the test installs a clock, which would stay in the context. */
   keepsContext: boolean;
   noUncaughtErrors: void;
 }
 
-/** Here and not with the back office: a browser that has other fixtures of this kind is started anew. */
+/** All worker fixtures are here: Playwright starts a new browser for a spec with others. */
 export interface WorkerFixtures {
   /** The first administrator of the installation, signed in once for a worker: nothing may end this session. */
   boss: Administrator;
@@ -89,10 +89,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Joins, and comes back when the decks of others can hold them. */
+/** Joins and waits until other decks can contain the member. */
 async function settle({ verified = true, complete, age = SETUP.age }: Joining, profile: object): Promise<Member> {
   const member = verified ? await takeMember() : await Member.join({ verified, complete: false });
-  // Without a wish of distance an empty deck is filled from anywhere.
+  // Without a distance preference an empty deck shows members from anywhere.
   await member.expect('PATCH', '/api/profile/preferences', { body: { preferredDistance: 25 } });
   if (!complete) return member;
   await member.expect('POST', '/api/profile/setup', { body: { ...SETUP, age, ...profile } });
@@ -119,7 +119,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
     await finishAnimations(page);
     return violationsIn(page, within, rules);
   };
-  // An animation may begin between the two, and on a busy machine Ant Design may have applied half of a theme.
+  // An animation may start in between, and Ant Design may have applied half of a theme.
   await expect.poll(violations(), `accessibility, ${shown}`).toEqual([]);
   await page.evaluate((theme) => void (document.documentElement.dataset.theme = theme), other);
   await expect.poll(violations(COLOURS), `accessibility, ${other}`).toEqual([]);
@@ -142,13 +142,13 @@ export function watchConsole(page: Page): string[] {
 /** Doubles the size of all texts of the page, until it is loaded again. */
 export const doubleText = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 
-/** The page is as wide as the window, whatever is in it. */
+/** Checks that the page is not wider than the window. */
 export async function expectNothingSticksOut(page: Page): Promise<void> {
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(widest, 'nothing sticks out').toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
-/** Colours half-way between two themes would be judged otherwise; a spinner never ends. */
+/** Waits for transitions between themes; skips spinners, which never end. */
 async function finishAnimations(page: Page): Promise<void> {
   // In a task of its own: Ant Design draws itself again first after a change of the theme.
   await page.evaluate(() => {
@@ -166,7 +166,7 @@ export function toastSaying(page: Page, title: string, text = ''): Locator {
   // An open dialog hides everything else from assistive technology; the toast is announced beside it.
   const region = page.getByRole('region', { name: /^Notifications/, includeHidden: true });
   const shown = region.getByRole('listitem', { includeHidden: true });
-  // In one look: some are gone soon, with their page.
+  // In one call: some toasts disappear soon.
   return shown.filter({ hasText: title }).filter({ hasText: text });
 }
 
@@ -174,7 +174,7 @@ export async function toast(page: Page, title: string, text?: string): Promise<v
   await expect(toastSaying(page, title, text)).toBeVisible();
 }
 
-/** Requests of a chunk; a name that the build does not have is an error, and not silence. */
+/** Requests of a chunk; throws if the build has no such chunk. */
 export function chunk(name: string): RegExp {
   const file = new RegExp(`/${name}-[\\w-]{8}\\.js$`);
   const built = readdirSync(join(import.meta.dirname, '../../web/dist/assets'));
@@ -210,7 +210,7 @@ export async function expectLoggedOut(page: Page, act: () => Promise<void>): Pro
   let goOn!: () => void;
   const isSeen = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('/api/login', async (route) => (await isSeen, await route.continue()));
-  // The page itself reports it: a query from here would wait for the next page.
+  // Reported by the page: a query from here would wait for the next page.
   const toasts = new Set<string>();
   await page.exposeFunction('tellToast', (text: string) => toasts.add(text));
   await page.evaluate(() => {
@@ -235,7 +235,7 @@ export async function expectInDeck(viewer: Member, other: Member, isExpected: (c
   await expect.poll(isAnnounced, 'the deck tells it').toBe(true);
 }
 
-/** The session ends behind the page's back, as after a sign-out of all devices: the next call is answered 401. */
+/** Ends the session elsewhere: the next call gets a 401. */
 export async function endSession(member: Member): Promise<void> {
   const elsewhere = await member.elsewhere();
   await elsewhere.expect('DELETE', '/api/sessions');
@@ -259,20 +259,20 @@ export async function write(from: Member, to: Member, content: string): Promise<
 export const overlayEntries = (page: Page) =>
   page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay ?? 0);
 
-/** The page has done what followed from the last step: a test is faster than a hand. */
+/** Waits for the page's work after the last step: a test is faster than a person. */
 export const whenIdle = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
   );
 
-/** To another page of the app that is open, as by a link: to load the app anew costs several times as much. */
+/** Navigates within the open app: loading the app costs several times as much. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   const title = await page.title();
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
-  // The page before stays until the next one has come.
+  // The previous page stays until the next one is shown.
   await expect(page).not.toHaveTitle(title);
   await whenIdle(page);
 }

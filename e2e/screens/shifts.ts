@@ -8,7 +8,7 @@ interface Shift extends PerformanceEntry {
 interface Shifts {
   /** Elements that moved by more than a line. */
   moved: string[];
-  /** Their share of the viewport, all together. */
+  /** Their total share of the viewport. */
   score: number;
 }
 

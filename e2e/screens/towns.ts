@@ -14,7 +14,7 @@ interface Place {
   text: string;
   cell: string;
   rank: number;
-  /** One word of plain letters that no other place of the country has, apart or together ("Glen Rock"). */
+  /** A single word of plain letters that no other place name of the country contains, also not in parts ("Glen Rock"). */
   isPlain: boolean;
 }
 
@@ -68,7 +68,7 @@ export function nextTown(): string {
   return towns[(begin + free) % towns.length]!;
 }
 
-/** Workers come and go, each with a memory of its own; a folder is made only once. */
+/** A folder can be created only once, so workers do not take the same town. */
 function take(number: number): boolean {
   try {
     mkdirSync(join(process.env.E2E_TOWNS!, String(number)));

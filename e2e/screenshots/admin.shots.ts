@@ -34,7 +34,7 @@ test.describe('administration', () => {
 
   test('members', EVERY_RUN, async ({ page, shoot }) => {
     await shoot('public-dashboard', () =>
-      // Of a product that has just started the first events may still be on their way.
+      // The first events of a new product may be late.
       expect(async () => {
         await page.goto('/admin');
         await expect(page.getByText('Showing 1 to ')).toBeVisible({ timeout: 5_000 });
@@ -132,7 +132,7 @@ test('sign-in of administrators', async ({ page, shoot }) => {
     await enter(page, { ...credentials, password: 'not the password' });
     await expect(page.getByRole('alert')).toBeVisible();
   });
-  // As it answers where a second factor is required.
+  // The response of an installation that requires a second factor.
   await page.route('/api/admin/me', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), mfaRequired: true } });

@@ -38,7 +38,7 @@ export const test = base.extend<CameraOptions & Fixtures>({
   themes: [['dark', 'light'], { option: true }],
   renewsReadme: [false, { option: true }],
   inPseudo: [false, { option: true }],
-  // Of a dialog that did not open the next one need not wait for long.
+  // If the dialog did not open, its next step need not wait long.
   actionTimeout: 20_000,
 
   newMember: async ({ newMember, inPseudo }, use) =>
@@ -90,7 +90,7 @@ async function atDesktop(page: Page, check: () => Promise<void>): Promise<void> 
 
 async function picturesOf(page: Page, name: string, themes: Theme[], whole: boolean): Promise<[string, Buffer][]> {
   const { width, height } = page.viewportSize()!;
-  // Elements fixed to the bottom belong there.
+  // Enlarge the window, so that elements fixed to the bottom are at the end of the page.
   const content = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
   await page.setViewportSize({ width, height: Math.max(height, content) });
   // Moves the pointer off the control that was pressed last.
@@ -108,7 +108,7 @@ async function picturesOf(page: Page, name: string, themes: Theme[], whole: bool
 
 async function loadWhatIsSeen(): Promise<void> {
   await document.fonts.ready;
-  // A lazy image elsewhere would never come.
+  // Lazy images outside of the window never load.
   const seen = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect();
     return image.checkVisibility() && bottom > 0 && top < innerHeight;

@@ -68,7 +68,7 @@ test('sheets and dialogs of the deck', async ({ page, context, newMember, shoot 
   });
   await shoot('safety-report-errors', () => choose('Send Report'));
   await shoot('safety-report-sent', async () => {
-    // Of harassment, Block is ticked: the shots after this one need her.
+    // For harassment Block is ticked, but later shots need her.
     await dialog.getByRole('radio', { name: 'Scam or spam' }).click();
     await choose('Send Report');
     await expect(dialog.getByRole('status')).toBeVisible();
@@ -115,7 +115,7 @@ test('the end of the deck', async ({ page, context, member: _, newMember, shoot 
   });
   const [here, there] = nextNeighbours();
   const me = await newMember({ profile: { location: here } });
-  // Without a wish of distance, which would keep me away from them.
+  // No distance preference, which would hide them.
   const rosa = await Member.join({ profile: { location: there } });
   await rosa.call('GET', `/api/members/${rosa.id}`);
   await me.expect('PATCH', '/api/profile/preferences', { body: { preferredDistance: 15 } });

@@ -26,7 +26,7 @@ export const SAMIRA: Joining = {
   },
 };
 
-/** Every text as long as it may be, or so: what must not break a screen. In the town of the test, to write first. */
+/** Texts of almost the maximum length, which must not break a screen. Lives in the test's town, so may write first. */
 export const LONG_NEARBY: Joining = {
   profile: {
     name: 'Maximiliana-Konstantina Wolfeschlegelsteinhausen',
@@ -40,6 +40,6 @@ export const LONG_NEARBY: Joining = {
 };
 
 export const LONG: Joining = {
-  // A place we know: those without one are in every deck.
+  // A known place: members without one are in every deck.
   profile: { ...LONG_NEARBY.profile, location: 'Dolores Hidalgo Cuna de la Independencia Nacional, Mexico' },
 };

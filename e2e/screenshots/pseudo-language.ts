@@ -40,7 +40,7 @@ const NAMES = [
 ];
 /** Codes, names, typed text, initials, and Ant Design's icons, which have English names. */
 const UNSPOKEN = 'code, bdi, textarea, .anticon, .empty-corner';
-/** The skip link waits above the window, a card has one line for all sports, a tape, tabs, openers and a navigation run out of the window. */
+/** Elements that are cut off on purpose: the skip link, a card's line of sports, tape, tabs, openers and navigation. */
 const CLIPPED =
   'a[href="#content"], article .truncate:not(.shrink-0), [aria-hidden] > .whitespace-nowrap, .ant-tabs-nav, .match-openers, nav.overflow-x-auto';
 
@@ -92,7 +92,7 @@ export async function showPseudoLanguage(page: Page): Promise<Set<string>> {
   return written;
 }
 
-/** By the browser's own means: a page with a route caches nothing, and these load dozens of times. */
+/** Not by a route, which disables the cache: these pages load dozens of times. */
 async function replaceArabic(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
@@ -118,11 +118,11 @@ function collect(written: Set<string>, json: string): void {
       return value;
     });
   } catch {
-    // No JSON, so nothing that is shown.
+    // Not JSON, so it is not shown.
   }
 }
 
-/** Everything on screen that is in words is translated, and none of it is cut off. */
+/** Checks that every text on screen is translated and none is cut off. */
 export async function expectTranslated(page: Page, written: Set<string>): Promise<void> {
   const rules = () => ({ written: [...written], names: NAMES, unspoken: UNSPOKEN, clipped: CLIPPED, mark: MARK });
   await expect.poll(() => page.evaluate(findFaults, rules())).toEqual([]);
@@ -169,7 +169,7 @@ function findFaults({ written, names, unspoken, clipped, mark }: Rules): string[
 
   function checkPlace(node: Text, element: Element): void {
     const rest = node.data.replace(ours, ' ');
-    // The words of others may be as long as they like.
+    // Texts of members may be of any length.
     if (element.closest(clipped) || without(rest, written) !== rest) return;
     const range = document.createRange();
     range.selectNodeContents(node);

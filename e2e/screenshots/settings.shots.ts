@@ -91,7 +91,7 @@ test('two-factor sign-in', async ({ page, member: _, shoot }) => {
     'two-factor-on',
     async () => {
       await press('I have saved them');
-      // The dialog's step back would break off the way to the page.
+      // The dialog's step back would cancel the navigation.
       await expect.poll(() => overlayEntries(page)).toBe(0);
       await open(page, 'account');
     },

@@ -23,7 +23,7 @@ test('what went wrong, and what is in the way', async ({ page, context, newMembe
       await page.getByRole('combobox', { name: 'Language' }).click();
       await expect(page.getByRole('option', { name: 'German' })).toBeVisible();
     },
-    // The list keeps the focus to itself, which axe does not see.
+    // The list manages the focus itself, which axe does not see.
     { within: '[role=option]' },
   );
   await shoot('offline', async () => {

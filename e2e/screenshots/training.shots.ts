@@ -39,7 +39,7 @@ test('both decks, and what is of training alone', async ({ page, context, newMem
     await expect(page.getByRole('switch').first()).toBeVisible();
   });
   await shoot('question-intents', async () => {
-    // As for a member from before there were two decks.
+    // State of a member from before there were two decks.
     await page.route('/api/auth/user', async (route) => {
       const response = await route.fetch();
       const user = (await response.json()) as User;

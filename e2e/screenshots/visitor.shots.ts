@@ -99,7 +99,7 @@ test('joining', async ({ page, browser, shoot }) => {
   await shoot('verified', async () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByRole('button', { name: 'Confirm my email' }).click();
-    // It signs in where one registered.
+    // It signs in within the browser that registered.
     await heading('Set up your profile');
   });
 

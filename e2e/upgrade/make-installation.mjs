@@ -3,7 +3,7 @@
  *   DATA_DIR=$DATA PORT=8290 SEED_MEMBERS=4 LIMIT_FACTOR=100 npm start
  *   node e2e/upgrade/make-installation.mjs people http://localhost:8290 $DATA       while it runs
  *   node e2e/upgrade/make-installation.mjs pack $DATA                               once it has stopped
- * It is kept to say where every row comes from, and to make one of a later release.
+ * Kept as a record of every row, and to make one of a later release.
  */
 import { startInfrastructure } from '@corner/embedded/infrastructure';
 import { createRequire } from 'node:module';
@@ -80,7 +80,7 @@ async function people(base, dataDir) {
     .toBuffer();
   photo.append('photo', new Blob([picture], { type: 'image/jpeg' }), 'alice.jpg');
   await call(base, alice, 'POST', '/api/profile/photos', photo);
-  // Every service has heard of everyone.
+  // Every service knows every member.
   await delay(10_000);
   const swipe = (from, to, isLike = true) => call(base, from, 'POST', '/api/swipe', { targetId: to.id, isLike });
   await swipe(alice, bob);
@@ -170,7 +170,7 @@ async function pack(dataDir) {
   console.log(Object.keys(files), `${text.length} characters`);
 }
 
-/** State that needs time or luck: yesterday's likes, and events that were written but not yet published. */
+/** State that only time makes: yesterday's likes, and unpublished events. */
 const prepared = {
   discovery: async (client) => {
     await client.query(`update swipes set at = at - interval '26 hours'`);

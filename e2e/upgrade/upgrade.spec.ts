@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A member by the cookies they had when the old version was stopped. */
+/** A member with the cookies of the old version. */
 function returning(name: Name): Caller {
   const caller = new Caller();
   for (const [cookie, value] of Object.entries(people.members[name].cookies)) caller.cookies.set(cookie, value);
@@ -46,7 +46,7 @@ async function asked<T>(caller: Caller, path: string): Promise<T> {
   return (await caller.expect('GET', path)).body as T;
 }
 
-/** The header that an administrator of the old version signs in for. */
+/** Signs in an administrator of the old version and returns the header. */
 async function administrator(index: number): Promise<{ authorization: string }> {
   const { username, password } = people.administrators[index]!;
   const answer = await new Caller().expect('POST', '/api/admin/login', { body: { username, password } });

@@ -6,12 +6,12 @@ export interface BenchOptions {
   /** Rounds that count; each alternates between what is compared. */
   rounds: number;
   seconds: number;
-  /** Sizes of membership for the deck, ascending. */
+  /** Numbers of members for the deck, ascending. */
   members: number[];
   swipes: number;
   sockets: number;
   races: number;
-  /** Written while growth is watched. */
+  /** Number of messages written to measure growth. */
   messages: number;
   against?: string;
   isDryRun: boolean;
@@ -25,7 +25,7 @@ export interface BenchOptions {
   say: (text: string) => void;
 }
 
-/** Tables of so many members would take longer to fill than all that is measured. */
+/** Filling larger tables would take longer than the measurement. */
 const PACKED_FROM = 5_000_000;
 export const isPacked = ({ members }: Pick<BenchOptions, 'members'>) => members[0]! >= PACKED_FROM;
 
@@ -66,7 +66,7 @@ export function readOptions(args: string[]): BenchOptions {
     races: whole('races'),
     messages: whole('messages'),
     against: values.against,
-    // A profiler slows what it watches.
+    // A profiler distorts the figures.
     isDryRun: values['dry-run'] || values.profile,
     isProfiled: values.profile,
     json: values.json,

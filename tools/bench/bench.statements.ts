@@ -10,7 +10,7 @@ export const DISCOVERY = {
   hide: `with hidden as (update members set state = 'suspended' where uuid = any($1::uuid[]) returning id)
   update member_search s set audience = 0 from hidden where s.id = hidden.id`,
 
-  /** Swipes of a member up to a number, on others than before. */
+  /** Adds swipes of a member up to a number, on new members. */
   swipeUpTo: `insert into swipes (swiper, target, kind, hidden_until, at)
   select me.id, m.id, 0, current_date + 90, now() - interval '1 day' from members me, members m
   where me.uuid = $1 and m.id <> me.id and not exists (select from swipes where swiper = me.id and target = m.id)
@@ -20,7 +20,7 @@ export const DISCOVERY = {
   blockNeighbours: `insert into blocks (blocker, blocked)
      select $1::int + i, $1::int + (i + $2::int / 2 + k) % $2::int from generate_series(0, $2::int - 1) i, generate_series(1, $3::int) k`,
 
-  /** Everybody may swipe everybody. */
+  /** All members may swipe each other. */
   forgetWishes: 'update member_search set seek = 15, wanted_age_min = 0, wanted_age_max = 127, wanted_miles = 32767',
   openForBoth: `update member_search set held = 3, train_with = 15, train_age_min = 0, train_age_max = 127,
   train_miles = 32767`,

@@ -39,7 +39,7 @@ interface Question {
 
 const forEachMember = <T>(make: (member: number) => T) => Array.from({ length: MEMBERS }, (_, i) => make(i));
 
-/** A side and a round take targets of their own, so that no member is passed twice. */
+/** Each side and round has its own targets, so that no member is passed twice. */
 const passes = <T>(round: number, side: number, make: (swiper: number, target: number) => T): T[] =>
   Array.from({ length: PASSES }, (_, n) =>
     forEachMember((i) => make(i, (i + 1 + (round * PASSES + n) * 3 + side) % MEMBERS)),
@@ -171,7 +171,7 @@ async function fillDiscovery({ tree }: Stack, url: string): Promise<number> {
   await client.query(DISCOVERY.forgetWishes);
   const { rows } = await client.query<{ id: number }>(DISCOVERY.number, [bulkId(0)]);
   const first = rows[0]!.id;
-  // Far from those who are passed on below.
+  // Outside of the range of the targets below.
   await client.query(DISCOVERY.blockNeighbours, [first, MEMBERS, ROWS]);
   await client.query('vacuum (analyze) blocks');
   await client.end();

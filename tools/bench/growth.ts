@@ -19,13 +19,13 @@ import { SERVERS, type Stack } from './stack/stack.js';
 
 const MEMBERS = 400;
 const PASSES = 20;
-/** The messages are written in so many parts, each of which is measured. */
+/** Number of measured parts of the messages. */
 const PARTS = 10;
 const SLICE_SECONDS = 2;
 const READ_SECONDS = 1;
 const READERS = 8;
 const LISTED = 6;
-/** Less than this is noise of a process that has no part in it. */
+/** Growth below this is noise. */
 const LEAST_SHOWN_MICROS = 5;
 
 /** Bytes by place: tables with their indexes, and the stream of events. */

@@ -9,7 +9,7 @@ const REST_SECONDS = 90;
 const WATCHED_SECONDS = 60;
 const ALL = '**all**';
 
-/** By what their command holds, the first that fits. */
+/** Name by a part of the command; the first match counts. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/services\.mjs\W+gateway|gateway\/dist/, 'gateway'],
   [/services\.mjs/, 'services, all in one process'],

@@ -11,7 +11,7 @@ import type { Stack } from './stack/stack.js';
 const MEMBERS = 400;
 const FEW_CONNECTIONS = 4;
 const PEAK_CONNECTIONS = 64;
-/** Few clients, those that keep it busy, ten times as many, and far more. */
+/** Few clients, enough to keep it busy, ten times as many, and far more. */
 const CROWDS = [FEW_CONNECTIONS, 16, PEAK_CONNECTIONS, 10 * PEAK_CONNECTIONS, 3_000] as const;
 const CHAT_RATE = 100;
 const HEALTH_EVERY_MS = 100;
@@ -22,7 +22,7 @@ interface Crowded extends LoadFigures {
   chat: ChatFigures;
 }
 
-/** Requests of ever more clients, who come back when a refusal says so, beside a chat that goes on; then chat floods. */
+/** Requests of more and more clients, who retry when told to, beside a chat; then a flood of messages. */
 export async function benchOverload(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
   const rows: string[][] = [];
   for (const stack of stacks) {

@@ -10,7 +10,7 @@ import type { Stack } from './stack/stack.js';
 const CONNECTIONS = 16;
 const RATIOS = { 'traces off': undefined, '1 % sampled': '0.01', 'all sampled': '1' } as const;
 
-/** No member is passed twice, and no blocked one: that part of the members is left out. */
+/** Excludes blocked members; no member is passed twice. */
 const besideBlocked = (round: number) => (round < 10 ? round : round + 1);
 
 /** The same requests through three products on the same databases: without traces, with few, with all. */
@@ -19,7 +19,7 @@ export async function benchTraces([stack]: readonly Stack[], options: BenchOptio
     request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  // It does not keep the benchmark alive when something fails.
+  // Must not keep the process alive after a failure.
   collector.unref();
   const filled = await fillDatabases(stack!, options);
   const products: Product[] = [];
@@ -56,7 +56,7 @@ ${spans}`;
 const REQUESTS = 20_000;
 const PARENT = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
-/** The spans of a request alone, in this process: gateway, its call, service and three statements. CPU, which others take little of. */
+/** CPU of a request's spans alone, in this process: gateway, its call, service and three statements. */
 export async function spanCosts(port: number): Promise<string> {
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
   const request = (parent?: string) => {
@@ -74,7 +74,7 @@ export async function spanCosts(port: number): Promise<string> {
     const before = process.cpuUsage();
     for (let n = 0; n < REQUESTS; n++) {
       request(parent);
-      // As they come, so that the queue of spans is sent and not dropped.
+      // Yields, so that the queue of spans is sent and not dropped.
       if (n % 50 === 0) await new Promise(setImmediate);
     }
     await flushTraces();

@@ -44,7 +44,7 @@ export class DemoImport {
   }
 }
 
-/** A service may be restarting; to ask twice makes nothing twice. */
+/** Repeats while a service restarts; the import is idempotent. */
 async function post<Answer>(service: InternalClient, path: string, body: object): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     try {

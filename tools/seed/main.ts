@@ -6,14 +6,14 @@ import { DEMO_DOMAIN, PERSONAS, seedMembers } from './members.js';
 import { photosOf } from './faces/faces.js';
 import { readSeedConfig } from './seed.config.js';
 
-/** With their photos below the 16 MB that profiles takes at once. */
+/** Stays, with photos, below the 16 MB that profiles accepts at once. */
 const BATCH = 10;
 
 async function main(): Promise<void> {
   const config = readSeedConfig('IDENTITY_URL', 'PROFILES_URL', 'INTERNAL_SECRET');
   const count = config.SEED_MEMBERS;
   if (count === 0 || (readDemoFile(config.DATA_DIR)?.members ?? 0) >= count) return;
-  // The running product goes first.
+  // Leave the CPU to the running product.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const password = `corner-${keptSecret(config.DATA_DIR, 'demoPassword').slice(0, 10)}`;
   const members = seedMembers(count);

@@ -21,14 +21,14 @@ interface Outgoing {
 export class Refusal extends Error {
   constructor(
     what: string,
-    /** Whether it would say the same again later. */
+    /** Whether the service refuses it for good. */
     readonly isLasting: boolean,
   ) {
     super(what);
   }
 }
 
-/** A member signed in through the public door, with a socket while a conversation is going on. */
+/** A member signed in through the public API, with a socket during a conversation. */
 export class MemberSession {
   private readonly cookies = new Map<string, string>();
   private signingIn?: Promise<void>;
@@ -41,7 +41,7 @@ export class MemberSession {
     private readonly password: string,
   ) {}
 
-  /** Nothing when the other cannot be found. */
+  /** Does nothing if the other member is not found. */
   async like(memberId: string, intent?: Intent): Promise<SwipeResponse | undefined> {
     return (await this.call('POST', '/api/swipe', { targetId: memberId, isLike: true, intent })) as
       | SwipeResponse
@@ -108,7 +108,7 @@ export class MemberSession {
       this.stayAWhile();
       return this.socket;
     }
-    // Any call renews the session's cookies, so that the upgrade does not come with an expired one.
+    // A call renews the session's cookies: the upgrade would be refused with an expired one.
     await this.call('GET', '/api/auth/user');
     const socket = new WebSocket(`${this.gatewayUrl.replace(/^http/, 'ws')}/ws`, {
       headers: { cookie: this.cookie() },

@@ -220,7 +220,7 @@ export function seedMember(index: number): SeedMember {
   };
 }
 
-/** By dice of their own, too. Most answer, personas always do; who dates answers one question of dating. */
+/** Own dice, see below. Most members answer, personas always; dating members answer one question of dating. */
 function promptsOf(index: number, discipline: string, dates: boolean): Prompt[] {
   const dice = new Dice(`prompts:${index}`);
   if (!PERSONAS[index] && dice.chance(0.15)) return [];
@@ -231,7 +231,7 @@ function promptsOf(index: number, discipline: string, dates: boolean): Prompt[] 
 
 const LEISURE = WEEK_PARTS.filter((part) => /evening|sat|sun/.test(part));
 
-/** By dice of their own: everything else about a member stays as it was. A third only trains, a fifth only dates. */
+/** Own dice, so that other facts of a member do not change. A third only trains, a fifth only dates. */
 function trainingFacts(index: number, isPersona: boolean) {
   const dice = new Dice(`training:${index}`);
   const intents = dice.weighted({ training: 5, dating: 3, both: 7 });

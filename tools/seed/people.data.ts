@@ -296,7 +296,7 @@ export const OCCUPATIONS = [
   'Welder',
 ];
 
-/** Regions that the product's typeahead names between town and country, as far as the metropolises reach. */
+/** Regions of the metropolises, as the product's typeahead names them. */
 export const REGION_NAMES: Record<string, string> = {
   'US.NY': 'New York',
   'US.NJ': 'New Jersey',

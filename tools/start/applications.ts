@@ -88,7 +88,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
       name,
       dataDir: config.dataDir,
       cwd: config.workspace,
-      // Several services start in one process: on a slow machine that is more than a moment.
+      // Several services start in one process, which takes long on a slow machine.
       startTimeout: 120_000,
       stopSignal: 'SIGTERM',
       onNotice: input.onNotice,

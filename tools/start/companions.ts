@@ -6,7 +6,7 @@ import type { StartConfig } from './start.config.js';
 
 const longestPause = 60_000;
 
-/** Demo members who like back and answer, in a thread: a process would take twice the memory. */
+/** Demo members who like back and answer. A thread needs half the memory of a process. */
 export class Companions {
   private readonly stopRequest = new AbortController();
   private worker?: Worker;

@@ -31,7 +31,7 @@ export async function launch(workspace: string, watched: readonly string[] = [])
   try {
     await start(config, watched, running, stopping);
   } catch (error) {
-    // A start that is stopped fails; the stop request ends the process.
+    // A stopped start throws; the stop request ends the process.
     if (stopping.aborted) return new Promise(() => {});
     await stopAll(running);
     throw error instanceof AlreadyRunningError ? new Error(explain(error)) : error;
@@ -85,7 +85,7 @@ async function start(
   const companions = new Companions(config, applications.env.companions);
   running.unshift(companions, {
     stop: async () => {
-      // From the outside in: the processes behind finish accepted requests.
+      // From the outside in, so that inner processes finish accepted requests.
       for (const stage of applications.stages) await Promise.all(stage.map((each) => each.stop()));
     },
   });
@@ -144,7 +144,7 @@ async function introduceDemoMembers(
 }
 
 function welcome(config: StartConfig, publicUrl: string, adminUrl: string): void {
-  // The clock began with this process, before anything was installed or built.
+  // The clock started with this process, before the installation and the build.
   console.log(`\nCorner is ready after ${(performance.now() / 1_000).toFixed(1)} s.`);
   console.log(`\n  Open      ${publicUrl}`);
   console.log(`  Mailbox   ${publicUrl}/dev/mailbox  (every mail and text message of this installation)`);

@@ -11,7 +11,7 @@ const titles = { web: 'Building the web app', 'admin-web': "Building the adminis
 const oldestNode = [20, 19];
 
 /**
- * Installs and builds what is missing or older than its sources; almost free when nothing has changed.
+ * Installs and builds what is missing or older than its sources.
  * @param {(text: string) => void} say gets what is being done
  * @param {readonly string[]} apps the apps that are served from their build
  * @throws {Error} with the output of what failed
@@ -105,14 +105,14 @@ function writeStamp(name, content) {
   writeFileSync(join(stamps, name), content);
 }
 
-/** Runs a command line, shows that it still works, and its output only when it fails. */
+/** Runs a command line and shows its progress; shows its output only if it fails. */
 function run(say, title, command, cwd) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   say(`${title} …`);
   const reminder = setInterval(() => say(`${title} … ${seconds()} s`), 10_000);
   const path = [join(workspace, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  // Browsers are fetched by the tests, if at all.
+  // Only the tests need browsers.
   const env = { ...process.env, PATH: path, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
   return new Promise((resolve, reject) => {
     const child = spawn(command, { cwd, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -73,7 +73,7 @@ export class ChatDrill {
     return this.clients.flatMap(({ sent }) => sent);
   }
 
-  /** The server, both screens and everything that was acknowledged agree, place by place. */
+  /** Checks that the server, both screens and the acknowledged messages agree. */
   async expectOneStory(): Promise<void> {
     clearInterval(this.typing);
     if (this.rows.length > 0) console.table(this.rows);
@@ -120,7 +120,7 @@ export async function isReady(): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Asked again also when it threw: what has been killed answers nothing, and its record is written anew. */
+/** Repeats after an error, too: a killed process does not answer, and its record is rewritten. */
 export async function until(what: string, holds: Condition): Promise<void> {
   await expect(async () => expect(await holds(), what).toBe(true)).toPass({ timeout: 120_000, intervals: [50] });
 }

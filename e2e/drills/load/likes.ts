@@ -47,7 +47,7 @@ export class Likes {
     }
   }
 
-  /** Asked again until it is acknowledged, as the app does. */
+  /** Repeats until it is acknowledged, as the app does. */
   private async like(from: Member, to: Member): Promise<boolean> {
     while (!this.ending.signal.aborted) {
       const body = { targetId: to.id, isLike: true };

@@ -9,11 +9,11 @@ import { isReady, until } from './chat-drill.js';
 
 const AT_ONCE = 4;
 const SUBJECTS = 2;
-/** With one more about who is paused a reporter stays within the limit of a day. */
+/** With one more report about a paused member a reporter stays within the daily limit. */
 const CATEGORIES = REPORT_CATEGORIES.labels.slice(0, 9);
 const HOUR_MS = 3_600_000;
 
-/** A case, and what the two moderators want of it. */
+/** A case and the decisions of both moderators. */
 interface Case {
   id: string;
   subject: Member;
@@ -53,7 +53,7 @@ export class Moderation {
     return this.cases.length;
   }
 
-  /** Both begin with the same case; what breaks is looked at again, as a person does. */
+  /** Both start with the same case and retry after an error. */
   async run(): Promise<void> {
     const queue = [...this.cases];
     const work = async () => {
@@ -65,7 +65,7 @@ export class Moderation {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  /** Each case was decided once, by all that follows from it, or not at all. */
+  /** Checks that each case was decided once with all effects, or not at all. */
   async expectWholeDecisions(): Promise<void> {
     const [moderator] = this.moderators as [Administrator];
     const twice = [...this.accepted.values()].filter((times) => times > 1).length;

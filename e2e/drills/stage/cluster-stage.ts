@@ -36,7 +36,7 @@ export class ClusterStage {
     return new ClusterStage(dataDir, read('servers.json'), read('operator.json'), stop);
   }
 
-  /** Kills a process and what works for it, and keeps its machine away until `giveBack`. */
+  /** Kills a process and its helpers, and blocks its machine until `giveBack`. */
   takeAway(name: string): void {
     writeFileSync(join(this.dataDir, 'away', name), '');
     process.kill(pidOf(name, this.dataDir), 'SIGKILL');

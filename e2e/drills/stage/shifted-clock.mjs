@@ -1,4 +1,4 @@
-// Loaded into every process of the product; in that of the services the wall clock is off by what DRILL_CLOCK says.
+// Loaded into every process; shifts the wall clock of the services by DRILL_CLOCK.
 import { readFileSync } from 'node:fs';
 
 if (process.argv.includes('identity')) {

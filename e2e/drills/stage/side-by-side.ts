@@ -14,7 +14,7 @@ export function environmentOf(pid: number): NodeJS.ProcessEnv {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
-/** Brings every database up to date with the code of `workspace`; the wires to the servers go on meanwhile. */
+/** Migrates every database with the code of `workspace` while the servers stay connected. */
 export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promise<void> {
   for (const service of SERVICES) {
     const main = join(workspace, 'services', service, 'dist/src/main.js');

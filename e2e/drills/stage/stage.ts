@@ -62,7 +62,7 @@ export async function setStage(
   }
 }
 
-/** A process and those that it started, which a signal to it alone does not reach. */
+/** A process and its descendants, which a signal to it alone does not reach. */
 export function familyOf(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

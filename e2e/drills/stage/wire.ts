@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A wire between the product and one of its servers. It can be cut, so that nothing comes through and nothing ends, or be slow. */
+/** A proxy between the product and a server. It can be slow, or cut without closing connections. */
 export class Wire {
   private isCut = false;
   private delayMs = 0;
@@ -17,7 +17,7 @@ export class Wire {
     return { wire, url: near.href };
   }
 
-  /** As a network does that drops packets: connections stay open and say nothing. */
+  /** Like a network that drops packets: connections stay open and silent. */
   cut(): void {
     this.isCut = true;
     this.setFlow();

@@ -7,7 +7,7 @@ export const MOST_MS = 100;
 
 const PASSWORD: [most: number, reason: string] = [400, 'hashes a password'];
 
-/** Twice the time of a usual machine; a slow or busy one takes half as long again. */
+/** Twice the time of a usual machine. */
 export const EXCEPTIONS: Record<string, [most: number, reason: string]> = {
   'POST /api/register': PASSWORD,
   'POST /api/verify-email': PASSWORD,

@@ -182,7 +182,7 @@ test('an empty deck says how many are farther away and looks there', async ({ pa
   const rosa = await Member.join(named('Rosa', { location: there }));
   await rosa.call('GET', `/api/members/${rosa.id}`);
   await member.expect('PATCH', '/api/profile/preferences', { body: { preferredDistance: 15 } });
-  // Rosa is out of reach as soon as the wish is known.
+  // Rosa is too far away once the preference is applied.
   await expect.poll(async () => (await member.call('GET', '/api/discover')).body).toEqual([]);
   const beyond = async () => ((await member.expect('GET', '/api/discover/further')).body as FurtherResponse).counts;
   await expect.poll(beyond).toContainEqual(expect.objectContaining({ more: 1 }));

@@ -6,7 +6,7 @@ import { doubleText, expect, expectAccessible, expectNothingSticksOut, test } fr
 const web = join(import.meta.dirname, '../../../web');
 
 let server: ViteDevServer;
-/** One for all tests: the development server sends hundreds of files at each load. */
+/** One page for all tests: the development server sends hundreds of files at each load. */
 let page: Page;
 const errors: Error[] = [];
 
@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser, contextOptions }) => {
   const origin = server.resolvedUrls!.local[0]!;
   await page.route(`${origin}api/**`, (route) => route.fulfill({ status: 401, json: { statusCode: 401 } }));
   await page.goto(`${origin}design/`);
-  // It bundles what the page needs at the first request, and loads the page again.
+  // The development server bundles at the first request and then reloads the page.
   await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible({ timeout: 90_000 });
   await page.waitForLoadState('networkidle');
 });
@@ -54,7 +54,7 @@ for (const width of [320, 1440]) {
       const dialog = page.getByRole('dialog');
       const { x, y, width: across, height } = (await dialog.boundingBox())!;
       expect(Math.min(x, y, width - x - across, 900 - y - height), name).toBeGreaterThanOrEqual(0);
-      // The others differ from one of these in their size alone.
+      // The others differ only in size.
       if (width === 320 && /small|Sheet/.test(name)) await expectAccessible(page, '[role=dialog]');
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -64,7 +64,7 @@ for (const width of [320, 1440]) {
       await expect(page.locator('.toast')).toBeVisible();
     }
     const tooltip = page.getByRole('tooltip');
-    // The page scrolls to the button first, which hides what would show.
+    // Retry: the scroll to the button hides the hint.
     await expect(async () => {
       await page.mouse.move(0, 0);
       await page.getByRole('button', { name: 'Settings, plain' }).hover();

@@ -4,7 +4,7 @@ import { doubleText, expect, expectNothingSticksOut, match, moveTo, test, watchC
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** Nothing in what scrolls inside of a dialog is wider than it. */
+/** Checks that no content of a dialog's scrolling part is wider than it. */
 async function expectNoSidewaysScroll(form: Locator): Promise<void> {
   await expect(form).toBeVisible();
   const overflow = () => form.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth);

@@ -38,7 +38,7 @@ test.describe('the frame around every page of a member', () => {
   test('stays alive when a page crashes', async ({ page, member: _ }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
-    // A chunk that cannot be loaded, as after a lost connection.
+    // Fails to load a chunk, as after a lost connection.
     await page.route(chunk('events-page'), (route) => route.abort());
     await page.getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('alert')).toContainText('This page took a hit');

@@ -3,7 +3,7 @@ import { expect, expectAccessible, overlayEntries, PHONE, test, whenIdle } from 
 
 test.use({ viewport: PHONE, permissions: ['camera', 'microphone'] });
 
-/** The way a member came, so that Back has somewhere wrong to go. */
+/** Opens the path after another page, which a wrong Back would open. */
 async function comeTo(page: Page, path: string) {
   await page.goto('/events');
   await page.evaluate((to) => window.history.pushState(null, '', to), path);
@@ -11,13 +11,13 @@ async function comeTo(page: Page, path: string) {
 }
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
-/** Goes back once each of so many open overlays has its entry. */
+/** Goes back once each open overlay has its history entry. */
 async function goBackFrom(page: Page, overlays: number) {
   await expect.poll(() => overlayEntries(page)).toBe(overlays);
   await page.goBack();
 }
 
-/** Back closes each and none leaves a step behind. Of the first, Forward and a reload bring nothing back: all use one stack. */
+/** Back closes each overlay and leaves no entry behind; Forward and a reload reopen none. */
 async function expectOnHistory(page: Page, overlays: readonly Overlay[]) {
   const path = new URL(page.url()).pathname;
   for (const [index, [name, open]] of overlays.entries()) {
@@ -110,14 +110,14 @@ test('About me asks before it throws words away, whichever way it is left', asyn
     () => page.mouse.click(5, 5),
     () => form.getByRole('button', { name: 'Close' }).click(),
   ]) {
-    // The form below a question that has just closed listens again only now.
+    // The form listens again only after the question has closed.
     await whenIdle(page);
     await leave();
     await question(page).getByRole('button', { name: 'Keep going' }).click();
     await expect(question(page)).toBeHidden();
     await unchanged();
   }
-  // Back on the question itself goes back to the form.
+  // Back on the question returns to the form.
   await goBackFrom(page, 1);
   await expect(question(page)).toBeVisible();
   await goBackFrom(page, 2);
@@ -142,7 +142,7 @@ test('a registration survives a look at the policies', async ({ page }) => {
   for (const name of ['Terms of Service', 'Privacy Policy']) {
     await page.getByRole('link', { name }).click();
     await expect(dialog(page, name)).toContainText('18 or older');
-    // The other one differs in its words alone.
+    // The other form differs only in its texts.
     if (name === 'Privacy Policy') await expectAccessible(page);
     await goBackFrom(page, 1);
     await expect(dialog(page, name)).toBeHidden();

@@ -27,7 +27,7 @@ test('every page says that it is offline; a swipe says at once that it failed, a
   member,
 }) => {
   await newMember({ profile: { name: 'Rosa' } });
-  // Without the code of toasts, as in the first seconds.
+  // As in the first seconds, before the code of toasts is loaded.
   await page.route(chunk('toaster'), (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('article', { name: 'Rosa, 30' })).toBeVisible();
@@ -146,7 +146,7 @@ test('a chat that does not load, or breaks, has a way back and the tabs', async 
   await expect(tabs(page)).toBeHidden();
 });
 
-/** Goes there without a load, which would end the toast. */
+/** Navigates without a load, which would end the toast. */
 const turnTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -182,7 +182,7 @@ test('toasts move nothing on a phone and cover no control of its edges, left to 
   const toast = toastSaying(page, 'Notifications Updated!');
   await expect(toast).toBeVisible();
   expect(await likes.boundingBox()).toEqual(before);
-  // While its window is left, it stays.
+  // The toast stays while the window is in the background.
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   for (const path of ['/settings', '/', '/matches', `/chat/${chat}`, '/profile', '/events']) {
     await turnTo(page, path);
@@ -209,7 +209,7 @@ test('a message is refused for the reason that the server gives, below the contr
   await page.goto('/');
   await page.getByRole('button', { name: 'Like', exact: true }).click();
   await page.getByLabel('Message to Rosa').fill('Open mat on Friday?');
-  // They leave between the like and the message.
+  // The member leaves between the like and the message.
   await rosa.expect('DELETE', '/api/account', { body: { password: PASSWORD } });
   await expect.poll(async () => (await member.call('GET', `/api/messages/${rosa.id}`)).status).toBe(404);
   await page.getByRole('button', { name: 'Send Message' }).click();

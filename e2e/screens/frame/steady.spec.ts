@@ -1,7 +1,7 @@
 import { DESKTOP, expect, PHONE, test } from '../screen.js';
 import { watchShifts } from '../shifts.js';
 
-/** As tall as the longest page, so that all that moves is seen. */
+/** As tall as the longest page, to see every shift. */
 test.use({ viewport: { ...PHONE, height: 4000 }, serviceWorkers: 'block' });
 
 const PAGES = ['/profile', '/events', '/settings/account', '/settings/payments'];

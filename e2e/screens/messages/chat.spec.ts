@@ -22,7 +22,7 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(send(page)).toBeEnabled();
 }
 
-/** Twenty in ten seconds is all that one member may write. */
+/** A member may write twenty messages in ten seconds. */
 async function writeInTime(from: Member, to: Member, content: string): Promise<void> {
   await expect(async () => {
     const { status } = await from.call('POST', '/api/messages', { body: { recipientId: to.id, content } });
@@ -67,7 +67,7 @@ test('begins with a word of hello, and shows the other side online, typing, writ
 
   await hers.goto(`/chat/${id}`);
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
-  // A sign of typing lasts for seconds: she types until it is seen.
+  // The sign of typing lasts for seconds, so type until it is seen.
   await expect(async () => {
     await composer(hers).pressSequentially('y');
     await expect(page.getByText('is typing', { exact: true })).toBeVisible({ timeout: 2_000 });
@@ -155,7 +155,7 @@ test('loads earlier messages above without moving what is read', async ({ page, 
   await expect(bubbles(page).last()).toHaveText('Message 60');
   await expect(bubbles(page).last()).toBeInViewport();
   const log = page.getByRole('log');
-  /** Again while the page itself is still on its way to the newest message. */
+  /** Repeats while the page still scrolls to the newest message. */
   const toTop = () => expect.poll(() => log.evaluate(scrollBox, 0)).toBe(0);
   await toTop();
   const eleventh = log.getByRole('listitem').filter({ hasText: 'Message 11' });

@@ -12,7 +12,7 @@ import { addPhoto } from '../../people/photos.js';
 import { expect, expectAccessible, expectInDeck, match, test, toast, withSocket, write } from '../screen.js';
 
 const BO = { profile: { name: 'Bo Larsen' } };
-/** In a chat beside the list there are two: the chat's own comes last. */
+/** Beside the list there are two; the chat's is the last. */
 const options = (page: Page) => page.getByRole('button', { name: 'Options for Bo Larsen' }).last();
 const choose = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();

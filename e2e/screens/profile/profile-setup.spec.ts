@@ -58,7 +58,7 @@ test('from the landing page to the first card it takes at most 16 presses and a 
   newMember,
 }, testInfo) => {
   await newMember();
-  // A press is one of a pointer or of Enter; typing is free, and Tab leads from field to field.
+  // Counts clicks and Enter as presses; typing and Tab do not count.
   let presses = 0;
   const tap = (target: Locator) => (presses++, target.click());
   const press = (name: string) => tap(page.getByRole('button', { name, exact: true }));

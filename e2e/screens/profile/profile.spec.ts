@@ -17,7 +17,7 @@ test('the profile takes photos in place, leads to its parts, is accessible at bo
   page,
   member: _,
 }) => {
-  // The navigation knows parts that come after it.
+  // Load the lower parts after the navigation, which lists them.
   const navigation = page.waitForResponse(/profile-nav/);
   await page.route(/lower-cards/, async (route) => {
     await navigation;
@@ -55,7 +55,7 @@ test('the profile takes photos in place, leads to its parts, is accessible at bo
 test('every dialog of the profile is accessible, gives the focus back, and saves', async ({ page, member }) => {
   await member.expect('PATCH', '/api/profile', { body: { intents: ['dating', 'training'] } });
   await openProfile(page);
-  // The last three are checked where they hold more.
+  // Other specs check the last three with more content.
   for (const [opener, title, isChecked] of [
     ['Edit location', 'Your location', true],
     ['Edit training', 'How you train', true],

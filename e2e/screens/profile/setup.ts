@@ -34,7 +34,7 @@ async function leave(page: Page, button: RegExp) {
 
 const isAt = (page: Page, asked: string) => page.getByRole('heading', { level: 3, name: asked }).isVisible();
 
-/** Leaves the shown question, answered or skipped. */
+/** Answers or skips the shown question. */
 export const goOn = (page: Page) => leave(page, /^(Continue|Not now)/);
 
 export async function goTo(page: Page, asked: string) {

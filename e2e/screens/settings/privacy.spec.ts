@@ -5,7 +5,7 @@ import type { Member } from '../../people/member.js';
 import { expect, match, test, write } from '../screen.js';
 import { openView, toggle } from './settings.js';
 
-/** Five seconds are the product's promise; the rest is patience with a busy machine. */
+/** The product promises five seconds; the rest is for a busy machine. */
 const IN_FORCE = { timeout: 20_000 };
 
 const choose = (member: Member, body: object) => member.expect('PATCH', '/api/settings/privacy', { body });
@@ -20,7 +20,7 @@ async function answersAbout(other: Member, viewer: Member, matchId?: string): Pr
 }
 
 const AGE = 47;
-/** Beside ids and times, which have numbers of their own. */
+/** Without ids and times, which contain numbers. */
 const tellsAge = (text = '') => new RegExp(`\\b${AGE}\\b`).test(text.replace(/[\w-]{30,}|[\d-]{10}T[\d:.]+Z/g, ''));
 
 test.describe('what a member hides is in force everywhere', () => {
@@ -53,7 +53,7 @@ test.describe('what a member hides is in force everywhere', () => {
     await expect.poll(distance, IN_FORCE).toEqual([null, null]);
     const send = (from: Member) =>
       from.call('POST', '/api/messages', { body: { recipientId: bo.id, content: 'hello' } });
-    // A stranger each time: each has one first message.
+    // A new stranger each time: only one first message is allowed.
     await expect
       .poll(async () => (await send(await newMember())).text, IN_FORCE)
       .toContain('This member does not accept messages from you.');

@@ -20,7 +20,7 @@ const NEW_PASSWORD = 'Another-passphrase-2';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
-/** Checked by tests of their own, with more in them. */
+/** Other tests check these with more content. */
 const FULLER = ['Account', 'Payments', 'Help'];
 
 test('on a phone the menu is reached from the profile, opens every view, each accessible, and leads back', async ({
@@ -67,7 +67,7 @@ test('on a desktop shows the menu beside the view; a reload keeps view and choic
   await expect(page.getByRole('heading', { level: 1, name: 'SmartPick' })).toBeVisible();
   await expect(toggle(page, 'SmartPick')).not.toBeChecked();
   await expect(menu).toBeVisible();
-  // One step, however many views were looked at.
+  // One step back, after any number of views.
   await page.goBack();
   await expect(page).toHaveURL('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('the account', () => {
   });
 
   test('says at a save that the session has ended, and goes to the login', async ({ page, member }) => {
-    // The page learns of it by the call.
+    // The page learns it from the call.
     await withSilentSocket(page);
     await openView(page, 'account', 'Account');
     await expect(page.getByText('This device')).toBeVisible();

@@ -123,7 +123,7 @@ for (const [what, script] of [
   test(`a browser that has ${what} gets a plain page that explains it`, async ({ page }) => {
     await page.addInitScript(script);
     for (const path of ['/', '/auth/login', '/admin']) {
-      // A page that is stopped is never loaded.
+      // A stopped page never fires load.
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByText('This browser is too old for this page.')).toBeInViewport();
       await expect(page.getByRole('main')).toHaveCount(0);

@@ -95,7 +95,7 @@ test.describe('the session', () => {
     await page.goto('/matches');
     const indicator = page.getByRole('status').first();
     await expect(indicator).toBeVisible();
-    // The app's takes the place of the document's.
+    // The app's title replaces the document's.
     await expect.poll(async () => (await indicator.boundingBox())?.height).toBeGreaterThan(PHONE.height * 0.8);
     answer();
     await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('the session', () => {
 
 test('a toast takes the focus by F8 and goes by a swipe of more than 50 px to the right', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  // Of the visitor's own making, without any server.
+  // Created by the visitor's browser, without a server.
   await page.goto('/reset-password');
   await toast(page, 'Invalid reset link');
   await page.keyboard.press('F8');

@@ -9,7 +9,7 @@ export interface ChatMember {
   authorization: string;
   /** Session cookie for the gateway. */
   cookie: string;
-  /** Number of the member they write to; neighbours are on different nodes. */
+  /** Index of the recipient; neighbours are on different nodes. */
   peer: number;
   conversation: string;
 }
@@ -61,7 +61,7 @@ export class ChatDriver {
     return this.figures({ closed: { seconds } });
   }
 
-  /** So many messages a second, whether the earlier ones have arrived or not. */
+  /** Sends at a fixed rate, without waiting for earlier messages. */
   open(seconds: number, rate: number): Promise<ChatFigures> {
     return this.figures({ open: { seconds, rate } });
   }

@@ -5,7 +5,7 @@ import { table } from '../report/report.js';
 import type { ChatFigures } from './chat-driver.js';
 import { IDLE_SOCKETS, type IdleSocket } from './idle-sockets.js';
 
-/** Messages sent a second, however long the answers take: a quiet installation and a busy one. */
+/** Messages a second, of a quiet and of a busy installation. */
 export const RATES = [100, 500, 1_000] as const;
 export const PARTS = [
   'nodes',
@@ -19,7 +19,7 @@ export const PARTS = [
   'nats',
 ] as const;
 export type Part = (typeof PARTS)[number];
-/** CPU of a message in microseconds by what it ran in, and how many a second until all was done. */
+/** CPU of a message in microseconds by process, and the throughput until all events were handled. */
 export interface ChatMeasure extends ChatFigures {
   micros: Record<Part, number>;
   allMicros: number;
@@ -142,7 +142,7 @@ function addFigures(
   figures.add('chat: idle socket, RSS', [idle.rss / 1024], 'kB', { atMost: 20 });
 }
 
-/** A line for each figure; the first side against each of the others, round by round. */
+/** One line for each figure: the first side against each other one, by round. */
 export function reportChat(sides: readonly ChatResults[], idle: IdleSocket | undefined, options: BenchOptions): string {
   const [ours, ...others] = sides as [ChatResults, ...ChatResults[]];
   addFigures(ours, others, idle, options);

@@ -9,7 +9,7 @@ import { wokenSince } from '../report/measure.js';
 import { openProduct, type Product } from './product.js';
 import { PARTS, RATES, reportChat, type ChatMeasure, type ChatResults, type Part } from './chat-report.js';
 
-/** Waits so that one round's leftovers do not count in the next. */
+/** Milliseconds between rounds, so that leftovers do not count in the next one. */
 const REST_MS = 1_000;
 
 interface ChatSide extends ChatResults {
@@ -17,7 +17,7 @@ interface ChatSide extends ChatResults {
   driver: ChatDriver;
   processes: Partial<Record<Part, Started[]>>;
   servers: readonly Server[];
-  /** Waits for all that follows from the messages. */
+  /** Waits until all events of the messages are handled. */
   settled: () => Promise<void>;
 }
 

@@ -33,7 +33,7 @@ describe('the end of what follows from messages', () => {
 
     const stream = jetstream(bench.connection);
     await stream.publish(names.subject('messaging.message-sent'));
-    // Not meant for this consumer, so it need not reach it.
+    // The consumer does not filter for this event.
     await stream.publish(names.subject('identity.account-changed'));
     await pool.query('update outbox set sent_at = now()');
     expect(await events.late()).toEqual([DURABLE]);

@@ -9,7 +9,7 @@ import { EVERY_SERVICE } from '../bench.statements.js';
 const LOOK_MS = 100;
 const PATIENCE_MS = 300_000;
 
-/** Sees from outside how far the events of a product have come. */
+/** Observes from outside which events are handled. */
 export class Events {
   private constructor(
     private readonly databases: pg.Client[],
@@ -45,7 +45,7 @@ export class Events {
       before = last;
       if (performance.now() > deadline) throw new Error(`Not done with the events: ${late.join(', ')}.`);
     }
-    // The stream of those that could not be handled is made with the first of them.
+    // The stream of dead letters exists after the first one.
     const names = await this.manager.streams.names().next();
     if (names.includes(deadLetterStream)) throw new Error('An event could not be handled.');
   }

@@ -13,7 +13,7 @@ export interface IdleSocket {
   rss: number;
 }
 
-/** Bytes of heap and RSS that one more socket takes, on a node that has had sockets before: the first of the product. */
+/** Heap and RSS in bytes of one more socket, on a node that had sockets before. */
 export async function weighIdle(stack: Stack, node: Started): Promise<IdleSocket> {
   const strangers = Array.from({ length: IDLE_SOCKETS }, () => {
     const id = v7();

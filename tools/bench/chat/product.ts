@@ -81,7 +81,7 @@ export async function matchPairs({ members, ...product }: Product): Promise<void
   );
 }
 
-/** Through the gateway. Returns when every service has handled what follows from it. */
+/** Likes through the gateway, and returns when every service has handled the events. */
 export async function swipe(
   { stack, processes, events }: EmptyProduct,
   swipes: readonly { by: string; targetId: string; isLike: boolean }[],
@@ -177,7 +177,7 @@ async function register(
   return members.map(({ id }) => id);
 }
 
-/** Those who are matched below need not suit each other. */
+/** Members who are matched below need not fit each other. */
 function openToAll({ profile, ...member }: SeedMember): SeedMember {
   const wishes = { interestedIn: [], preferredAgeRange: null, preferredDistance: null };
   return { ...member, profile: { ...profile, ...wishes, ...('intents' in profile && { intents: ['dating'] }) } };

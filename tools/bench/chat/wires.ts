@@ -8,7 +8,7 @@ export type Received =
 
 export interface Wire {
   path: string;
-  /** Said by the client when the socket is open. */
+  /** The client's first message on an open socket. */
   hello?: (member: ChatMember) => string;
   read: (text: string) => Received | undefined;
   write: (message: { conversation: string; to: string; content: string; clientId: string }) => string;

@@ -84,7 +84,7 @@ class Membership {
     this.times.clear();
   }
 
-  /** Share of the deck that is also in the first twenty of a ranking of all members, and how many are eligible. */
+  /** Share of the deck that a ranking of all members also has in its first twenty, and the number of eligible members. */
   async overlap(kind: Kind, seeker: number): Promise<{ share: number; eligible: number }> {
     const viewer = (await this.members.viewer(bulkId(seeker)))!;
     const mine = await this.topOf(viewer, kind);

@@ -43,7 +43,7 @@ export async function discoveryUrl(
   await client.connect();
   const say = (text: string) => options.say(`${stack.tree.name}, ${short(count)}: ${text}`);
   await insertPopulation(client, population(count), { swipes: options.swipes, heavy: HEAVY }, say);
-  // A small membership has fewer members nearby: others fill the set to leave out.
+  // With few members nearby, distant ones fill the set of excluded members.
   for (const seeker of seekers.heavy) await client.query(DISCOVERY.swipeUpTo, [bulkId(seeker), HEAVY_SWIPES]);
   await client.query('vacuum (analyze) swipes');
   await client.query('checkpoint');

@@ -7,7 +7,7 @@ import { discoveryUrl, short, type Kind, type Seekers } from './membership.js';
 
 type Bulk = typeof import('../../seed/bulk/discovery.rows.js');
 
-/** The other tree may know no other deck. */
+/** Older trees have only this deck. */
 const DATING = ['dense', 'sparse', 'heavy'] as const satisfies Kind[];
 type Dating = (typeof DATING)[number];
 

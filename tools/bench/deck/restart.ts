@@ -39,7 +39,7 @@ export async function restartUnderLoad(
   const answers: Answers = { decks: 0, refusals: 0, lastBefore: 0 };
   const end = new AbortController();
   const asking = Promise.all(members.map((member) => member.ask(answers, end.signal))).finally(() => end.abort());
-  // Throw at the end, once everything that was started has come up.
+  // Throw at the end: a process that is still starting would outlive the benchmark.
   asking.catch(() => undefined);
   await Promise.race([delay(AFTER_MS), asking]);
   await discovery.stop();

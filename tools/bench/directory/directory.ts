@@ -38,7 +38,7 @@ const questions: Record<string, (dice: Dice, count: number) => DirectoryPage> = 
   'public, a first name': (dice) => ({ isPublic: true, limit: 10, search: dice.pick(['oliver', 'maria', 'kenji']) }),
 };
 
-/** Not requested from other trees, which may not know another order. */
+/** Not requested from other trees, which may lack this order. */
 const orderedQuestions: typeof questions = {
   ...questions,
   'oldest first, page 500': () => ({ offset: 499 * 20, order: 'asc' }),

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { databaseOf } from './bare.js';
 
 /*
- * The yardstick: node:http and the service's own prepared statements on a pool of the same size, and nothing else. The
+ * The yardstick: only node:http and the service's own prepared statements, on a pool of the same size. The
  * path says what to do, the rest of it names the member.
  */
 
@@ -24,7 +24,7 @@ const work: Record<string, (rest: string, request: IncomingMessage) => Promise<u
   healthz: async () => ({ status: 'ok' }),
   conversations: (memberId) => conversations.list(memberId, null, 20),
   blocks: (memberId) => pairs.blocks(memberId, null, 100),
-  // A group of its own for each, as many at once as there are connections.
+  // One transaction for each, as many at once as there are connections.
   swipe: async (_, request) => new SwipeGroups(database, swipes).add(await bodyOf<Swipe>(request)),
 };
 

@@ -8,7 +8,7 @@ const DISCOVERY_SETTINGS = '-c plan_cache_mode=force_generic_plan -c jit=off';
 
 export const YARDSTICKS = ['the two-hop yardstick', 'bare node:http'] as const;
 
-/** The processes of the yardsticks on the database of a service: the least gateway with the bare service, and that alone. */
+/** The yardsticks on a service's database: the bare service, behind the smallest gateway and alone. */
 export async function startYardsticks(stack: Stack, service: 'discovery' | 'messaging', url: string) {
   const bare = await startBare(stack, service, url);
   const upstream = `http://127.0.0.1:${bare.port}`;

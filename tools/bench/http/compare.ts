@@ -13,13 +13,13 @@ export interface HttpSide {
   requests: (round: number) => LoadRequest[];
 }
 
-/** The same asked of several sides, the first of which is compared with each other one. */
+/** The same request to several sides; the first one is compared with each other. */
 export interface HttpCase {
   name: string;
   sides: readonly HttpSide[];
   connections: number;
   once: boolean;
-  /** By the other sides' names: the required ratio of throughput or CPU. */
+  /** Required ratio of throughput or CPU, by the other side's name. */
   goals?: Record<string, { throughput?: Goal; cpu?: Goal }>;
   /** Microseconds of CPU that the first process of the first side may take for a request. */
   firstMicros?: Goal;

@@ -85,7 +85,7 @@ function drive(
       if (!patient || status < 300) return send();
       const seconds = Number(/\r\nretry-after: (\d+)/i.exec(text)?.[1]);
       if (!seconds) return reject(new Error(`${status} without Retry-After`));
-      // Clients that get the same answer do not come back in the same instant.
+      // Spreads the retries of clients that got the same answer.
       setTimeout(send, (0.75 + Math.random() / 2) * seconds * 1000);
     });
     send();

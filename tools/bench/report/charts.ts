@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { thisTree } from '../stack/tree.js';
 
 const FOLDER = 'charts';
-/** Readable on white and on black, because a page shows an SVG without its own colours. */
+/** Readable on white and on black, because an SVG does not know the page's theme. */
 const INK = '#7d828c';
 const COLOURS = ['#e5484d', '#3e7bfa', '#2f9e6e', '#c2810c', '#9a5bd6', '#1a9bb5'];
 const MOST_SIZES = 6;

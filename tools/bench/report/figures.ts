@@ -4,7 +4,7 @@ import { table } from './report.js';
 export type Goal = { atMost: number } | { atLeast: number };
 
 export interface Figure {
-  /** Stable: comparisons of runs use it as the key. */
+  /** Do not rename: comparisons of runs use it as the key. */
   name: string;
   value: number;
   unit: string;
@@ -23,7 +23,7 @@ export class Figures {
     this.all.push({ name, value, unit, low: Math.min(...rounds), high: Math.max(...rounds), goal, holds });
   }
 
-  /** Each figure that has a goal, what falls short first. */
+  /** Figures with a goal, missed ones first. */
   report(): string {
     const rows = this.all
       .filter(({ goal }) => goal)

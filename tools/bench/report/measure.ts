@@ -36,7 +36,7 @@ export function cpuSeconds(pid: number | undefined): number {
   if (pid === undefined || process.platform !== 'linux') return NaN;
   let ticks = 0;
   for (const member of familyOf(pid)) {
-    // After the name, which may hold anything: utime and stime are the 12th and 13th, those of dead children follow.
+    // Parse after the name, which may contain spaces: utime and stime are the 12th and 13th field, then those of dead children.
     const fields = textOf(`/proc/${member}/stat`).split(') ').at(-1)!.split(' ');
     ticks += [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0);
   }
@@ -49,7 +49,7 @@ export function wakeUps(pid: number | undefined): Map<number, number> {
   return new Map(familyOf(pid).map((member) => [member, sumOfThreads(member, wakeUpsOf)]));
 }
 
-/** Of those that are still there: one that ended has taken its count along. */
+/** Running processes only: the count of an ended one is lost. */
 export function wokenSince(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   return [...after].reduce((sum, [pid, count]) => sum + count - (before.get(pid) ?? 0), 0);
 }

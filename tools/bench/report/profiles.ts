@@ -5,10 +5,10 @@ import { table } from './report.js';
 import { thisTree } from '../stack/tree.js';
 
 const EXTENSION = '.cpuprofile';
-/** Packages of a process that are listed; the others are summed up. */
+/** Number of listed packages of a process; the others are summed up. */
 const LISTED = 12;
 
-/** A folder for the CPU profiles of one run; what an earlier run left there goes. */
+/** An empty folder for the CPU profiles of one run. */
 export class Profiles {
   readonly folder: string;
 

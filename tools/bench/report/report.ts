@@ -19,7 +19,7 @@ export function machine(loadBefore: number): string {
   return `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cpus().length} × ${cpus()[0]!.model.trim()}, ${memory} GB, Node ${process.versions.node}, commit ${commit}, ${load}`;
 }
 
-/** Replaces what stands between a section's markers in docs/performance.md; the words around them are people's. */
+/** Replaces the text between a section's markers in docs/performance.md. */
 export function writeSection(name: string, markdown: string): void {
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
   const page = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';

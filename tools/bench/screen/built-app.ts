@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Serves the built app and answers for it, so that only the browser's own work is measured. */
+/** Serves the built app with fixed answers, to measure only the browser's work. */
 export async function openApp(closing: Closing) {
   const dist = thisTree.path('web/dist');
   if (!existsSync(`${dist}/index.html`)) throw new Error('Build the app first: npx nx build web');

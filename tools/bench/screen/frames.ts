@@ -8,7 +8,7 @@ export interface Frames {
   frames: number;
   seconds: number;
   p95: number;
-  /** Share of the frames that come more than one and a half frames after the one before. */
+  /** Share of frames that are more than half a frame late. */
   late: number;
 }
 

@@ -38,7 +38,7 @@ function shortHash(repository: string, commit: string): string {
   }
 }
 
-/** Links the packages that are here when the lockfile asks for the same ones. */
+/** Links our own packages if the lockfile is the same. */
 async function install(repository: string, root: string, closing: Closing, say: (text: string) => void): Promise<void> {
   const [here, there] = [repository, root].map((folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   if (here === there) {

@@ -3,13 +3,13 @@ export class Closing {
   private readonly steps: (() => unknown)[] = [];
   private closed?: Promise<void>;
 
-  /** When the end has begun already, the step is taken at once. */
+  /** Runs the step at once if closing has begun. */
   add(step: () => unknown): void {
     if (this.closed) void this.take(step);
     else this.steps.push(step);
   }
 
-  /** Takes every step once, also when an earlier one fails. */
+  /** Runs every step once, even if an earlier one fails. */
   close(): Promise<void> {
     return (this.closed ??= this.takeAll());
   }

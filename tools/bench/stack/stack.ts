@@ -71,7 +71,7 @@ export class Stack {
         ]),
       ),
       REALTIME_URLS: elsewhere,
-      // The members of benchmarks want no mail.
+      // Members of benchmarks get no mail.
       SMTP_URL: 'smtp://127.0.0.1:1',
     };
     const answer: PublicKeys = {
@@ -89,7 +89,7 @@ export class Stack {
     const { startInfrastructure } = await tree.load<Embedded>('libs/embedded/dist/infrastructure.js');
     const contract = await tree.load<Identity>('libs/contracts/dist/identity.api.js');
     const infrastructure = await startInfrastructure({ cacheDir: thisTree.path('.data/bin'), durable: true });
-    // The gateway wants an app to serve, whether it has been built or not.
+    // The gateway does not start without an app to serve.
     mkdirSync(webRoot(infrastructure));
     writeFileSync(join(webRoot(infrastructure), 'index.html'), '');
     const identity = createServer();
@@ -157,7 +157,7 @@ export class Stack {
 
   /** Headers that make a request of a member: through the gateway the cookie counts, behind it the token. */
   signedIn(memberId: string): { authorization: string; cookie: string } {
-    // Issued tomorrow, so that a long run does not outlive it.
+    // Issued tomorrow, so that it does not expire during a long run.
     const iat = Math.floor(Date.now() / 1000) + A_DAY;
     const { issuer: iss, audience: aud, type: typ } = this.contract.ACCESS_TOKEN ?? {};
     const claims: Partial<AccessClaims> = { sub: memberId, sid: memberId, iss, aud, iat, exp: iat + A_DAY };
@@ -180,7 +180,7 @@ export class Stack {
     return new Map(this.pids(processes, servers).flatMap((pid) => [...wakeUps(pid)]));
   }
 
-  /** Writes out what earlier work left behind, so that it is not counted to what comes next. */
+  /** Flushes earlier work, so that it does not count in the next measurement. */
   async checkpoint(): Promise<void> {
     const client = new pg.Client(this.infrastructure.urls.postgres);
     await client.connect();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** A built checkout of this repository. What knows a schema or a protocol is taken from the tree that is driven. */
+/** A built checkout of this repository; code that knows its schema or protocol is loaded from it. */
 export class Tree {
   constructor(
     readonly root: string,

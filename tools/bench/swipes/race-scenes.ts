@@ -44,7 +44,7 @@ export interface Scene {
 const { dating, training } = INTENT;
 const intentAt = (at: number): IntentBit => (at % 2 ? training : dating);
 
-/** The match is of what both like each other for. */
+/** The match has the intents of the mutual likes. */
 const isOfLikes = ({ isMatched, intents, oneLikes, otherLikes }: Afterwards) =>
   intents === (oneLikes & otherLikes) && isMatched === intents > 0;
 const isTogether = (after: Afterwards) =>
@@ -146,7 +146,7 @@ const SCENES: Record<string, Scene> = {
         return Promise.all([blocked, race.swipe(1, other, one, KIND.like)]);
       }),
     ],
-    // Liked again once they are unblocked, they match.
+    // They match when they like each other again after the block is lifted.
     isRight: (after) => isOfLikes(after) && after.ended === Number(after.isEnded) && isPublishedOnce(after),
   },
   'a change of plan': {
@@ -194,6 +194,6 @@ const SCENES: Record<string, Scene> = {
 
 const NAMES = Object.entries(SCENES).flatMap(([name, { share }]) => Array.from({ length: share }, () => name));
 
-/** Mixed, so that each kind runs beside every other. */
+/** Mixed, so that all kinds run side by side. */
 export const nameOf = (at: number) => NAMES[(at * 37) % NAMES.length]!;
 export const sceneOf = (at: number) => SCENES[nameOf(at)]!;

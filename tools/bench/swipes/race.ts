@@ -18,7 +18,7 @@ import { bulkId } from '../../seed/bulk/discovery.rows.js';
 
 const AT_ONCE = 16;
 const CONNECTIONS = 8;
-/** Members of pairs whose members end as they began; those behind them hide or are purged. */
+/** Members of these pairs stay; the members after them hide or are purged. */
 const LASTING = 7_500;
 const ANSWERED_WITHIN_MS = 60_000;
 export const DEADLOCKS = 3;
@@ -79,7 +79,7 @@ class Race implements Doings {
     this.instances = [one, other].map((each) => new SwipeGroups(each, new SwipesRepository(each)));
     this.swipes = new SwipesRepository(db);
     this.pairs = new PairsRepository(db);
-    // No owning service is called: every change brings its new facts.
+    // Every change carries its facts, so no owning service is called.
     this.members = new Members(
       'discovery',
       db,

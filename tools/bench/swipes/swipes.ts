@@ -15,7 +15,7 @@ import { table } from '../report/report.js';
 import { SERVERS, type Stack, type Started } from '../stack/stack.js';
 
 const MEMBERS = 10_000;
-/** Beyond every internal number: the raw table holds the population's swipes, too. */
+/** Above every internal number, because the raw table holds the population's swipes, too. */
 const UNSWIPED = 1_000_000;
 /** Mean number of swipes of a member before anything is measured. */
 const SWIPES = 20;
@@ -42,7 +42,7 @@ interface Product {
   pairs: NewPairs;
 }
 
-/** Passes and likes with everything they decide: against raw inserts, two yardsticks and themselves in races, or against another tree. */
+/** Passes and likes, against raw inserts, two yardsticks and races, or against another tree. */
 export async function benchSwipes(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
   const products: Product[] = [];
   for (const stack of stacks) products.push(await open(stack, options));
@@ -212,7 +212,7 @@ async function yardsticksOf({ stack, url, pairs }: Product): Promise<Asked[]> {
   }));
 }
 
-/** Anything cheap: gateway and service check each token once and remember it. */
+/** A cheap request, so that gateway and service have checked each token before. */
 const signedIn = (cookie: string): LoadRequest => ({ method: 'GET', path: '/api/blocks', headers: { cookie } });
 
 type Pair = readonly [number, number];

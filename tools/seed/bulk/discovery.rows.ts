@@ -26,7 +26,7 @@ import type { Population } from './population.js';
 /* Writes into discovery's schema, for benchmarks only; changes with its migrations. */
 
 const DAY_MS = 86_400_000;
-/** No wish. */
+/** No preference. */
 const EVERYBODY = 15;
 const ANY_MILES = 32767;
 /** Members of the bulk joined then; the number of the member follows in the id. */
@@ -46,7 +46,7 @@ const labelOf = (choices: Choices, mask: number) => (mask ? choices.all[31 - Mat
 
 const WEEK_PARTS_MARKED = 8;
 
-/** Everybody dates, and most train, too. */
+/** All members date, and most train, too. */
 function trainingOf(dice: Dice) {
   const hours = new Set(Array.from({ length: WEEK_PARTS_MARKED }, () => dice.int(0, 41)));
   return {
@@ -229,7 +229,7 @@ async function* matches(client: ClientBase, base: number): AsyncGenerator<string
 
 export interface BulkOptions {
   swipes: number;
-  /** Number of members with thousands of them. */
+  /** Number of members with thousands of swipes. */
   heavy: number;
 }
 

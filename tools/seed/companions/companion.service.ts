@@ -85,7 +85,7 @@ export class CompanionService {
     this.later(`talk:${id}`, pauseBefore('read', `${id}:${Date.now()}`), () => this.talk(me, senderId, id));
   }
 
-  /** Makes the conversations that the printed sign-ins begin with, each from where it stands; true when all are there. */
+  /** Continues the first conversations of the printed sign-ins; true when all are complete. */
   async introduce(): Promise<boolean> {
     let isDone = true;
     for (const introduction of this.options.introductions) {
@@ -99,7 +99,7 @@ export class CompanionService {
     return isDone;
   }
 
-  /** Drops what waits, lets what has begun end. */
+  /** Drops waiting acts and awaits running ones. */
   async close(): Promise<void> {
     for (const timer of this.waiting.values()) clearTimeout(timer);
     this.waiting.clear();
@@ -112,7 +112,7 @@ export class CompanionService {
     const like = await this.session(person).like(friend.id, intent);
     if (!like?.match) return;
     const history = await this.session(friend).messagesWith(person.id);
-    // Otherwise people have talked: do not write in their name.
+    // A person wrote here: do not write in their name.
     if (history.some(({ content }, i) => content !== lines[i])) return;
     for (let seq = history.length; seq < lines.length; seq++) {
       const [me, other] = seq % 2 ? [person, friend] : [friend, person];
@@ -126,7 +126,7 @@ export class CompanionService {
     }
   }
 
-  /** Says the opening line where nothing has been said, answers where the last word is theirs, else keeps quiet. */
+  /** Writes the opening line into an empty conversation, or answers the other's last message. */
   private async talk(me: SeedMember, memberId: string, threadId: string): Promise<void> {
     const session = this.session(me);
     const messages = await session.messagesWith(memberId);
@@ -150,7 +150,7 @@ export class CompanionService {
     return true;
   }
 
-  /** The demo member of this id, when it acts by itself towards this member. */
+  /** The demo member with this id, if it acts automatically towards this member. */
   private companionOf(memberId: string, id: string): SeedMember | undefined {
     const isPerson = !this.demo.has(memberId) || (this.printed.has(memberId) && !this.printed.has(id));
     return isPerson ? this.demo.get(id) : undefined;
@@ -190,7 +190,7 @@ export class CompanionService {
   }
 }
 
-/** Named after what it answers: a message that arrives twice gets the same answer. */
+/** Derived from the answered message, so that a repeated one gets the same answer. */
 function clientIdAfter(threadId: string, seq: number): string {
   return `demo-${threadId}-${seq}`;
 }

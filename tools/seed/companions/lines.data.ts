@@ -13,7 +13,7 @@ export const OPENINGS: readonly string[] = [
   'Hi, happy we matched. Still recovering from last night’s session, you?',
 ];
 
-/** Conversations to begin with, three for each of the four printed sign-ins; a companion has the first line. */
+/** First conversations, three for each of the four printed sign-ins; a companion writes the first line. */
 export const CONVERSATIONS: readonly (readonly string[])[] = [
   [
     'Hey, good to meet you. Which gym do you usually go to?',

@@ -32,7 +32,7 @@ export const FACES: readonly Face[] = [
 const faces: Face[] = [];
 const taken = new Map<Metro, Map<Face, number>>();
 
-/** The face of a member: whom it fits best of those that are rarest among earlier members of the metropolis. */
+/** Chooses the best fitting face among the rarest ones of the metropolis. */
 export function faceOf(index: number): Face {
   while (faces.length <= index) {
     const metro = metroAt(faces.length);

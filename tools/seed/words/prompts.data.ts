@@ -1,6 +1,6 @@
 /* Answers of demo members by the id of the question. No contact details, at most 150 letters each. */
 
-/** Of the trade, whatever a member trains. */
+/** For members of every sport. */
 export const TRADE_ANSWERS: Record<string, readonly string[]> = {
   unforgettable_round: [
     'My first hard round after the birth of my niece. I lost it and could not stop grinning.',
@@ -125,7 +125,7 @@ export const TRADE_ANSWERS: Record<string, readonly string[]> = {
   ],
 };
 
-/** What one trains decides what they love and what always gets them. */
+/** Answers by sport. */
 export const SPORT_ANSWERS: Record<string, Record<'favourite_technique' | 'nemesis', readonly string[]>> = {
   bjj: {
     favourite_technique: [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sign-in of the first super administrator; `DATA_DIR/admin.json`. */
+/** Sign-in of the first super administrator, in `DATA_DIR/admin.json`. */
 export interface AdministratorFile {
   username: string;
   password: string;

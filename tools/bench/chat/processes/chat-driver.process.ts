@@ -6,7 +6,7 @@ import { WIRES, type Wire } from '../wires.js';
 
 const OPENING = 50;
 const TICK_MS = 5;
-/** Time to wait for pending messages. */
+/** Milliseconds to wait for pending messages. */
 const GRACE_MS = 60_000;
 const PADDING = ' pads at the gym'.repeat(8);
 
@@ -60,7 +60,7 @@ function openSocket(member: ChatMember, port: number): Promise<Client> {
         codes.add(received.code);
         refused(numbers.get(member.id)!);
       }
-      // The sender's own devices get it, too.
+      // The sender's devices also receive it.
       else if (received?.type === 'message' && received.senderId !== member.id) {
         delivered(numbers.get(received.senderId)!, received.content);
       }
@@ -111,12 +111,12 @@ async function open({ seconds, rate }: { seconds: number; rate: number }): Promi
   refused = () => errors++;
   const began = performance.now();
   const all = seconds * rate;
-  // Members write by chance, so that some meet; every side meets the same ones.
+  // Random, so that some writers meet; seeded, so that all sides do the same.
   const dice = new Dice(`${rate}`);
   const gap = () => (-Math.log(1 - dice.next()) * 1000) / rate;
   let due = began + gap();
   for (let sent = 0; sent < all;) {
-    // Counted from when it should have been sent: a sender that is kept waiting does not hide it.
+    // Counts from the planned time: a blocked sender would hide the delay.
     for (; sent < all && due <= performance.now(); due += gap()) send((sent++ * 7) % clients.length, due);
     await delay(Math.max(0, Math.min(TICK_MS, due - performance.now())));
   }
