@@ -362,7 +362,7 @@ describe('limits by network', () => {
 describe('what is passed on', () => {
   const hour = 3_600_000;
   beforeEach(() => {
-    for (const name of ['checkMs', 'stalledMs'] as const) jest.replaceProperty(TIMEOUTS, name, hour);
+    for (const name of ['checkMs', 'stalledMs', 'slowMs'] as const) jest.replaceProperty(TIMEOUTS, name, hour);
   });
   afterEach(() => jest.restoreAllMocks());
 
@@ -526,6 +526,25 @@ describe('what is passed on', () => {
         return lost.length > 0;
       });
       expect(lost[0]).toMatch(/^HTTP\/1.1 503 /);
+    } finally {
+      for (const socket of slow) socket.destroy();
+    }
+  });
+
+  it('evicts the slowest of senders who hold one slot each, from as many networks as there are slots', async () => {
+    const line = 'PATCH /api/settings/privacy';
+    const each = Array.from({ length: 500 }, (_, n) => `198.18.${n >> 8}.${n & 255}`);
+    const slow = (await Promise.all(each.map((network) => sendSlowly(1, line, 100, persona('Sam'), network)))).flat();
+    const change = async () => {
+      const headers = { ...signedIn(), 'x-forwarded-for': '203.0.113.60' };
+      return (await gateway.request('PATCH', '/api/settings/privacy', { headers, body: {} })).status;
+    };
+    try {
+      const lost = Promise.race(slow.map(async (socket) => String((await once(socket, 'data'))[0])));
+      await eventually(async () => (await change()) === 503);
+      TIMEOUTS.slowMs = 1;
+      expect(await change()).toBe(200);
+      expect(await lost).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 2/);
     } finally {
       for (const socket of slow) socket.destroy();
     }

@@ -150,7 +150,7 @@ export class Api implements OnApplicationShutdown {
   private admitBody(raw: FastifyRequest['raw'], reply: FastifyReply, maxBytes: number, holder: Holder) {
     if (!hasBody(raw)) return undefined;
     const isUpload = isStreamed(raw, maxBytes);
-    const { cut, end } = (isUpload ? this.uploads : this.bodies).begin(...holder);
+    const { cut, end } = isUpload ? this.uploads.begin(...holder) : this.bodies.begin(...holder, raw.socket);
     if (!isUpload) raw.once('end', end);
     reply.raw.once('close', end);
     return cut;

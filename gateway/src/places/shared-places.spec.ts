@@ -1,3 +1,4 @@
+import { TIMEOUTS } from '../proxy/timeouts.js';
 import { SharedPlaces } from './shared-places.js';
 
 const begin = (places: SharedPlaces, member: string, network: string, count = 1) =>
@@ -43,4 +44,28 @@ it('rejects a newcomer if all hold one from different networks', () => {
   const others = ['a', 'b'].flatMap((member) => begin(places, member, member));
   expect(() => places.begin('c', 'c')).toThrow(expect.objectContaining({ status: 503 }));
   expect(lost(others)).toBe(0);
+});
+
+it('evicts the slowest sender, of two that bring nothing the first, but none that is new or fast', () => {
+  let now = 0;
+  const places = new SharedPlaces(6, 6, 4, () => now);
+  const sockets = [0, 1, 2, 3].map(() => ({ bytesRead: 100 }));
+  const held = sockets.map((socket, n) => places.begin(`member ${n}`, `network ${n}`, socket));
+  const evicted = () => held.map(({ cut }) => cut.aborted);
+  const isAdmitted = (name: string) => {
+    try {
+      return Boolean(places.begin(name, name));
+    } catch {
+      return false;
+    }
+  };
+  now = TIMEOUTS.slowMs - 1;
+  expect(isAdmitted('a')).toBe(false);
+  sockets[0]!.bytesRead += 10;
+  sockets[3]!.bytesRead += 1_000_000;
+  now += 1;
+  expect([isAdmitted('a'), evicted()]).toEqual([true, [false, true, false, false]]);
+  expect([isAdmitted('b'), evicted()]).toEqual([true, [false, true, true, false]]);
+  expect([isAdmitted('c'), evicted()]).toEqual([true, [true, true, true, false]]);
+  expect(isAdmitted('d')).toBe(false);
 });

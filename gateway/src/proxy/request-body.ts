@@ -1,12 +1,10 @@
 import { AppError } from '@corner/service-kit/app-error';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
-import { TIMEOUTS } from './timeouts.js';
+import { LEAST_BODY_BYTES_PER_MS, TIMEOUTS } from './timeouts.js';
 
 /** Bodies up to this size are buffered before the service is called, so that slow clients hold no connection to it. */
 const GATHERED_BYTES = 256 * 1024;
-
-const LEAST_BYTES_PER_MS = 16;
 
 /** Milliseconds a client may keep sending after the response, so that it can read it. */
 const LINGER_MS = 2000;
@@ -74,7 +72,7 @@ function streamed(request: IncomingMessage, maxBytes: number, cut?: AbortSignal)
   const lose = () => body.destroy(new AppError('request.unavailable', { retryAfter: 2 }));
   const check = setTimeout(() => {
     // While the service does not read, the client cannot send.
-    if (!isHeldUp && !body.writableNeedDrain && bytes - bytesBefore < LEAST_BYTES_PER_MS * checkMs) lose();
+    if (!isHeldUp && !body.writableNeedDrain && bytes - bytesBefore < LEAST_BODY_BYTES_PER_MS * checkMs) lose();
     [bytesBefore, isHeldUp] = [bytes, false];
     check.refresh();
   }, checkMs);
