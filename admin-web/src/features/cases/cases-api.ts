@@ -53,6 +53,7 @@ export const {
   useGetCasesQuery,
   useLazyGetCasesQuery,
   useGetCaseQuery,
+  useLazyGetCaseQuery,
   useDecideCaseMutation,
   usePreviewDecisionQuery,
   useFindMembersQuery,

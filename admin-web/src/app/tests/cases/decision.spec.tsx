@@ -111,6 +111,22 @@ it("keeps the decision's text when the case is assigned to its member", async ()
   expect(screen.getByLabelText('What was found')).toHaveValue('Insults');
 });
 
+it('offers to undo a decision whose answer was lost', async () => {
+  let now = record;
+  open(page, {
+    [`GET ${at}`]: () => ({ body: now }),
+    [`POST ${at}/decision`]() {
+      const made = { at: late.createdAt, by: admin.username, action: 'dismiss', rule: 'not stated', facts: null };
+      const decision = { ...made, words: null, until: null, automated: false, undone: false };
+      now = { ...record, state: 'closed', version: 2, decisions: [decision] };
+      return undefined;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide and open the next' }));
+  expect(await screen.findByText('Case R-1042 is decided.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Undo (U)' })).toBeInTheDocument();
+});
+
 it("keeps the decision's text when neither it nor the next refresh is answered", async () => {
   let isOffline = false;
   open(page, { [`GET ${at}`]: () => (isOffline ? undefined : { body: record }) });

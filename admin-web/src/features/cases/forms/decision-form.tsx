@@ -1,5 +1,6 @@
 import type { CaseRecord, DecisionRequest } from '@corner/contracts/admin/cases.api';
 import { actionsFor, pictureAfter, ruleOf, type DecisionAction } from '@corner/contracts/admin/decisions';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { useDebounced } from '@corner/web-kit/hooks/debounced';
@@ -7,12 +8,13 @@ import { serverNow } from '@corner/web-kit/server-clock';
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAdministrator } from '../../../shared/api/administrator';
 import { useAction } from '../../../shared/api/use-action';
 import { atMost } from '../../../shared/form-rules';
 import { useKeptInput } from '../../../shared/kept-input';
 import { RuleItem } from '../../../shared/ui/records/rule-item';
 import { Section } from '../../../shared/ui/section';
-import { useDecideCaseMutation, usePreviewDecisionQuery } from '../cases-api';
+import { useDecideCaseMutation, useLazyGetCaseQuery, usePreviewDecisionQuery } from '../cases-api';
 import { text } from '../cases-text';
 import { useKeys } from '../use-keys';
 import { useNextCase } from '../use-next-case';
@@ -61,6 +63,8 @@ function pictureHint({ photo, category }: CaseRecord, { action, rule }: Draft): 
 export function DecisionForm({ record }: { record: CaseRecord }) {
   const [form] = Form.useForm<Draft>();
   const [decide, { isLoading }] = useDecideCaseMutation();
+  const [look] = useLazyGetCaseQuery();
+  const { username } = useAdministrator();
   const act = useAction();
   const openNext = useNextCase();
   const actions = actionsFor(record);
@@ -81,13 +85,22 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const [shownAt] = useState(() => Date.now());
   const hasChosen = useRef(false);
   const isBusy = useRef(false);
+  /** The server may have decided although its answer was lost. */
+  const madeUnheard = async (error: unknown, decided: Draft) => {
+    if (asApiError(error)?.status !== 0) return undefined;
+    const { data } = await look(record.id);
+    const last = data?.decisions.at(-1);
+    const isOurs = data?.version === record.version + 1 && last?.by === username && last.action === decided.action;
+    return isOurs ? data : undefined;
+  };
   const submit = async (decided: Draft) => {
     if (isBusy.current || (isNext && !hasChosen.current && Date.now() - shownAt < SLIP_MS)) return;
     isBusy.current = true;
     const answer = await decide({ id: record.id, body: bodyOf(record, decided) });
-    if (answer.data) {
+    const made = answer.data ?? (await madeUnheard(answer.error, decided));
+    if (made) {
       input.forget();
-      await openNext(answer.data, true);
+      await openNext(made, true);
     } else await act(Promise.resolve(answer), '');
     isBusy.current = false;
   };
