@@ -86,7 +86,7 @@ function concernOf({ photo, messageId, evidence }: CaseRecord): string | null {
 }
 
 function About({ record, veil }: { record: CaseRecord; veil: Veil }) {
-  const { kind, title, answer, note, subject, reporter, dueAt, overdue, times } = record;
+  const { kind, title, answer, note, subject, reporter, dueAt, closedAt, overdue, times } = record;
   return (
     <Section title={text(kind)}>
       <Facts
@@ -97,9 +97,9 @@ function About({ record, veil }: { record: CaseRecord; veil: Veil }) {
           [text('concerns'), concernOf(record)],
           [text('from'), reporter && <MemberLink member={reporter} />],
           [
-            text('due'),
+            text(closedAt ? 'closedAt' : 'due'),
             <span key="due" className={overdue ? 'danger' : undefined}>
-              {momentOf(dueAt)}
+              {momentOf(closedAt ?? dueAt)}
             </span>,
           ],
           [text('number'), times > 1 ? text('times', { count: times }) : null],
@@ -136,7 +136,7 @@ function Decisions({ record: { decisions } }: { record: CaseRecord }) {
                 <strong>{undone ? <s>{said}</s> : said}</strong> {until && text('until', { at: momentOf(until) })}
               </span>
               <small>
-                {text('decidedBy', { username: by })} · {momentOf(at)} · {ruleName(rule)}
+                <bdi>{text('decidedBy', { username: by })}</bdi> · {momentOf(at)} · {ruleName(rule)}
               </small>
               {[words, facts].map(
                 (quoted) =>

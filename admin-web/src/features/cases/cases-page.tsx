@@ -32,7 +32,7 @@ export const reasonOf = ({ kind, category, title, photo }: CaseSummary) =>
 export const ScoreTag = ({ score }: CaseSummary) =>
   score !== null && <Tag>{text('score', { percent: numberOf(Math.round(score * 100)) })}</Tag>;
 
-const columns = (search: string): RecordColumn<CaseSummary>[] => [
+const columns = (search: string, shown: Shown): RecordColumn<CaseSummary>[] => [
   {
     key: 'number',
     title: text('number'),
@@ -57,7 +57,7 @@ const columns = (search: string): RecordColumn<CaseSummary>[] => [
   { key: 'from', title: text('from'), render: ({ reporter }) => reporter && <MemberLink member={reporter} /> },
   {
     key: 'due',
-    title: text('due'),
+    title: text(shown === 'closed' ? 'closedAt' : 'due'),
     render: ({ dueAt, overdue, closedAt }) =>
       overdue ? (
         <strong className="danger">{text('late', { ago: timeAgo(dueAt) })}</strong>
@@ -130,7 +130,7 @@ export function CasesPage() {
         <>
           <RecordTable
             label={text('title')}
-            columns={columns(search)}
+            columns={columns(search, shown)}
             dataSource={rows}
             loading={query.isFetching}
             empty={text('none')}

@@ -20,6 +20,7 @@ export const text = catalogue('cases-queue', {
   from: 'From',
   reason: 'Reason',
   due: 'To be decided',
+  closedAt: 'Closed at',
   late: 'Overdue: {ago}',
   times: 'Reported {count} times',
   report: 'Report',

@@ -21,6 +21,11 @@ it('marks overdue cases and works by keyboard', async () => {
   expect(location()).toBe(`/dashboard/cases/${next.id}`);
 });
 
+it('shows when closed cases were closed', async () => {
+  open('/dashboard/cases?state=closed');
+  expect(await screen.findByRole('columnheader', { name: 'Closed at' })).toBeInTheDocument();
+});
+
 it('redirects the former URLs of reports and tickets', async () => {
   const { sent, location } = open('/dashboard/support');
   expect(await screen.findByText(/4 decided today/)).toBeInTheDocument();
