@@ -135,11 +135,32 @@ test.describe('the account', () => {
   test('says at a save that the session has ended, and goes to the login', async ({ page, member }) => {
     // The page learns it from the call.
     await withSilentSocket(page);
+    await openView(page, 'privacy', 'Privacy');
+    await endSession(member);
+    await expectLoggedOut(page, () => toggle(page, 'Show my age').click());
+  });
+
+  test('keeps what was typed when the session has ended, and saves it after a sign-in on another page', async ({
+    page,
+    member,
+  }) => {
+    await withSilentSocket(page);
     await openView(page, 'account', 'Account');
     await expect(page.getByText('This device')).toBeVisible();
     await endSession(member);
     await page.getByLabel('Name').fill('Robin Tester');
-    await expectLoggedOut(page, () => save(page));
+    await save(page);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    const other = await opened;
+    await other.getByLabel('Email').fill(member.email);
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Robin Tester');
+    await save(page);
+    await toast(page, 'Account Updated!');
+    expect((await me(page)).name).toBe('Robin Tester');
   });
 
   test('asks to log in again as soon as the session has ended elsewhere', async ({ page, member }) => {

@@ -27,6 +27,11 @@ function markPage(what: object, isUnsaved: boolean): void {
   else removeEventListener('beforeunload', askBrowser);
 }
 
+// Work in the background is no input. An event, because every page would pay for an import.
+globalThis.addEventListener?.('corner.leave', (event) => {
+  if ([...unsaved].some((what) => typeof what === 'object')) event.preventDefault();
+});
+
 function askBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault();
   // Chromium before 119 only reads this.

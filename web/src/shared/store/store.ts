@@ -4,7 +4,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import {
   combineSlices,
   configureStore,
-  isFulfilled,
   isRejectedWithValue,
   type Middleware,
   type ThunkAction,
@@ -13,7 +12,7 @@ import {
 import { api, CHANGED, refreshOwnData } from '../api/api';
 import { notifyOtherTabs } from '../other-tabs';
 import { browser, paths } from '../paths';
-import { toastError } from '../ui/overlays/toast-store';
+import { toast } from '../ui/overlays/toast-store';
 import { batches } from './batches';
 
 const text = catalogue('session', {
@@ -65,7 +64,10 @@ export function onAction(listener: Listener): () => void {
 /** Their 401 means "wrong password" or "not signed in" and is handled by the caller. */
 const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser', 'getCases', 'deleteAccount']);
 
-/** A 401 of any other request: the session ended elsewhere, so show it and let the server redirect to the login. */
+/**
+ * A 401 of any other request: the session ended elsewhere, so show it and let the server redirect to the login. Unsaved
+ * input stays: once another page has signed in, this one goes on.
+ */
 const loggedOutMiddleware: Middleware = () => (next) => (action) => {
   const endpoint = (action as { meta?: { arg?: { endpointName?: string } } }).meta?.arg?.endpointName;
   if (
@@ -74,8 +76,10 @@ const loggedOutMiddleware: Middleware = () => (next) => (action) => {
     !expected.has(endpoint) &&
     asApiError(action.payload)?.status === 401
   ) {
-    toastError(text('unauthorized'), text('loggedOut'));
-    setTimeout(() => browser.go(paths.serverLogin), 500);
+    // Forms with unsaved input prevent it.
+    const staysFor = dispatchEvent(new Event('corner.leave', { cancelable: true })) ? undefined : 'sign-in';
+    toast({ title: text('unauthorized'), description: text('loggedOut'), variant: 'destructive', staysFor });
+    if (!staysFor) setTimeout(() => browser.go(paths.serverLogin), 500);
   }
   return next(action);
 };
@@ -90,10 +94,10 @@ const changeMiddleware: Middleware =
   ({ dispatch }: { dispatch: AppDispatch }) =>
   (next) =>
   (action) => {
-    const { endpointName = '', type } = (action as { meta?: { arg?: MutationArg } }).meta?.arg ?? {};
+    const { arg: { endpointName = '', type } = {}, requestStatus } = (action as { meta?: Meta }).meta ?? {};
     const result = next(action);
     if (type !== 'mutation' || repeated.has(endpointName)) return result;
-    if (isFulfilled(action)) notifyOtherTabs(CHANGED);
+    if (requestStatus === 'fulfilled') notifyOtherTabs(CHANGED);
     if (!isRejectedWithValue(action) || !isLost(action.payload)) return result;
     const ask = () => dispatch(refreshOwnData());
     if (navigator.onLine) ask();
@@ -101,7 +105,7 @@ const changeMiddleware: Middleware =
     return result;
   };
 
-interface MutationArg {
-  endpointName?: string;
-  type?: string;
+interface Meta {
+  arg?: { endpointName?: string; type?: string };
+  requestStatus?: string;
 }

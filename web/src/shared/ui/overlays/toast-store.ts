@@ -10,6 +10,8 @@ export interface ToastContent {
   variant?: 'default' | 'success' | 'destructive';
   /** Milliseconds; 5000 by default. */
   duration?: number;
+  /** The page keeps its input until another one has signed in; the toaster says so. */
+  staysFor?: 'sign-in';
 }
 
 export interface Toast extends ToastContent {
@@ -37,7 +39,8 @@ function replace(next: readonly Toast[]): void {
 export function toast(content: ToastContent): number {
   const entry = { ...content, id: ++lastId, open: true };
   const isLater =
-    content.variant !== 'destructive' && toasts.some(({ open, variant }) => open && variant === 'destructive');
+    content.variant !== 'destructive' &&
+    toasts.some(({ open, variant, staysFor }) => open && variant === 'destructive' && !staysFor);
   if (isLater) waiting = entry;
   else replace([entry]);
   return entry.id;
