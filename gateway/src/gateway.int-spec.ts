@@ -237,6 +237,26 @@ describe('who may pass', () => {
     expect(answer.split(' ')[1]).toBe(status);
   });
 
+  it('answers a request that asks for another protocol in HTTP/1.1, with its body, and the next one on the connection', async () => {
+    const { hostname, port } = new URL(gateway.url);
+    const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
+    const socket = connect(Number(port), hostname);
+    const head = (connection: string) =>
+      `PATCH /api/settings/privacy HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${signedIn().cookie}\r\n${connection}` +
+      'Content-Type: application/json\r\nContent-Length: 12\r\n\r\n';
+    const upgrade = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+    let answers = '';
+    socket.on('data', (data) => (answers += String(data)));
+    const answered = (count: number, marker: string) =>
+      eventually(() => answers.split('HTTP/1.1 200').length === count + 1 && answers.includes(marker));
+    socket.write(`${head(upgrade)}{"at":`);
+    socket.write('"one"}');
+    await answered(1, 'one');
+    socket.write(`${head('')}{"at":"two"}`);
+    await answered(2, 'two');
+    socket.destroy();
+  });
+
   it.each([
     ['/api/places?q=a', 60],
     [`/api/matches/${bob.id}`, 240],

@@ -23,6 +23,7 @@ import { isSameOrigin } from '../api/origin.policy.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions.js';
 import { RealtimeNodes } from './realtime-nodes.js';
+import { ignoreUpgrade } from './unknown-upgrade.js';
 
 const CONNECT_MS = 3000;
 /** Opened sockets: a member has at most five, and browsers back off after each failure. */
@@ -55,6 +56,8 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
 
   register(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      const isOurs = pathOf(request) === '/ws' || request.headers.upgrade?.toLowerCase() === 'websocket';
+      if (!isOurs) return ignoreUpgrade(server, request, socket, head);
       socket.on('error', () => socket.destroy());
       const span = beginSpan(this.config.name, 'GET /ws', 'server');
       const requestId = randomUUID();
@@ -79,7 +82,7 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
     span?: Span,
   ): Promise<void> {
     if (socket.destroyed) return;
-    if (request.url?.split('?', 1)[0] !== '/ws') throw new AppError('request.not-found');
+    if (pathOf(request) !== '/ws') throw new AppError('request.not-found');
     if (!isWebSocketHandshake(request)) throw new AppError('request.malformed');
     if (!isSameOrigin(request.headers, this.publicOrigin)) throw new AppError('request.foreign-origin');
     const network = networkOf(proxyAddr(request, this.isTrusted));
@@ -189,6 +192,8 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
     socket.pipe(peer).pipe(socket);
   }
 }
+
+const pathOf = ({ url }: IncomingMessage) => url?.split('?', 1)[0];
 
 /** Rejects invalid handshakes here: an error of the node would be counted against it. */
 function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
