@@ -148,7 +148,7 @@ export async function expectNothingSticksOut(page: Page): Promise<void> {
   await expect.poll(widest, 'nothing sticks out').toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
-/** Waits for transitions between themes; skips spinners, which never end. */
+/** Ends transitions between themes, whose colours would be judged; a spinner never ends. */
 async function finishAnimations(page: Page): Promise<void> {
   // In a task of its own: Ant Design draws itself again first after a change of the theme.
   await page.evaluate(() => {

@@ -95,7 +95,7 @@ test.describe('the session', () => {
     await page.goto('/matches');
     const indicator = page.getByRole('status').first();
     await expect(indicator).toBeVisible();
-    // The app's title replaces the document's.
+    // The app's indicator replaces the document's.
     await expect.poll(async () => (await indicator.boundingBox())?.height).toBeGreaterThan(PHONE.height * 0.8);
     answer();
     await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();

@@ -38,7 +38,7 @@ function shortHash(repository: string, commit: string): string {
   }
 }
 
-/** Links our own packages if the lockfile is the same. */
+/** Links our packages if the lockfile is the same, else installs them. */
 async function install(repository: string, root: string, closing: Closing, say: (text: string) => void): Promise<void> {
   const [here, there] = [repository, root].map((folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   if (here === there) {
