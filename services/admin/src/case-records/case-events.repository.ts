@@ -3,7 +3,7 @@ import type { Statements } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { CaseEventEntity } from './case.entity.js';
-import { nextId } from './ordered-ids.repository.js';
+import { nextId } from './cases.repository.js';
 
 type CaseEventKind =
   | 'opened'

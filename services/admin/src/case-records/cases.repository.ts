@@ -1,10 +1,12 @@
 import { LIMITS } from '@corner/domain/limits';
-import type { Transaction } from '@corner/event-bus/transaction';
+import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database, isoTime } from '@corner/service-kit/database/database';
 import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { v7 } from 'uuid';
 import { hoursFor } from './case.policy.js';
 import { CaseEntity } from './case.entity.js';
 
@@ -20,6 +22,18 @@ const ERASE_KEPT = `with kept as (
   ), silenced as (
     update case_events e set words = null from kept where kept.id = e.case_id and e.words is not null
   ) select id as "caseId" from kept`;
+
+const NOW = 'select (extract(epoch from clock_timestamp()) * 1000000)::float8 as us';
+const RANDOM_BITS = 2 ** 22;
+
+/** A UUIDv7 by the database's clock to the microsecond: the clocks of two instances differ. */
+export async function nextId(db: Statements): Promise<string> {
+  const { us } = (await db.query<{ us: number }>(NOW))[0]!;
+  return v7({ msecs: Math.floor(us / 1000), seq: (us % 1000) * RANDOM_BITS + randomInt(RANDOM_BITS) });
+}
+
+/** Ids carry their time: rows written later have this id or a higher one. */
+export const firstIdOf = (msecs: number): string => v7({ msecs, seq: 0, random: new Uint8Array(16) });
 
 /** Judgements are ordered by one clock, whichever instance makes them. */
 export async function judgementTime(tx: Transaction): Promise<string> {

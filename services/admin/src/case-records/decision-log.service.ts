@@ -8,13 +8,12 @@ import { Injectable } from '@nestjs/common';
 import { NIL, v7 } from 'uuid';
 import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from './case-events.repository.js';
-import { CasesRepository, judgementTime } from './cases.repository.js';
+import { CasesRepository, judgementTime, nextId } from './cases.repository.js';
 import { caseNumber } from './case.policy.js';
 import type { DecisionEntity } from './case.entity.js';
 import { WITHOUT_NOTICE, stateAfter, takesPicture } from './decision.policy.js';
 import type { HiddenBy } from './hiding.policy.js';
 import { DecisionsRepository, type DecidedAction, type NewDecision } from './decisions.repository.js';
-import { nextId } from './ordered-ids.repository.js';
 
 export const AUTOMATIC = { administratorId: null, username: 'automatic' };
 

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, MoreThan, Not } from 'typeorm';
 import { DecisionEntity, type CaseEntity } from './case.entity.js';
 import { ACCOUNT_DECISIONS, WITHOUT_NOTICE } from './decision.policy.js';
-import { firstIdOf } from './ordered-ids.repository.js';
+import { firstIdOf } from './cases.repository.js';
 
 /** Actions recorded in decisions besides those of moderators: the specified calls, and a ticket's answer. */
 export type DecidedAction = DecisionAction | 'suspend' | 'answer' | 'delete';

@@ -1,6 +1,6 @@
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { firstIdOf } from '../case-records/ordered-ids.repository.js';
+import { firstIdOf } from '../case-records/cases.repository.js';
 import { TransparencyMonthEntity } from './transparency.entity.js';
 
 const MONTHS = 12;
