@@ -16,7 +16,8 @@ const text = catalogue('video', {
   title: 'Video Introduction',
   lead: 'Up to 30 seconds. Nothing is sent before you accept it.',
   starting: 'Starting your camera',
-  refused: 'No camera or microphone. Allow both for this page in your browser, then try again.',
+  refused:
+    'No camera or microphone. Allow both for this page in your browser, close other programs that use them, then try again.',
   tryAgain: 'Try again',
   preview: 'What your camera sees',
   recorded: 'Your recording',
