@@ -18,17 +18,6 @@ export function forgetMembers(exceptOf?: string): void {
   });
 }
 
-const markOf = (memberId: string) => ownKey(memberId, 'signed-in');
-
-/** `forgetMembers` deletes the mark. */
-export const markSignedIn = (memberId: string): void => attempt(() => localStorage.setItem(markOf(memberId), 'yes'));
-
-export function isForgotten(memberId: string): boolean {
-  let mark: string | null = 'yes';
-  attempt(() => (mark = localStorage.getItem(markOf(memberId))));
-  return mark === null;
-}
-
 /** Storage can be full or forbidden; then data lasts as long as the page. */
 export function attempt(work: () => void): void {
   try {

@@ -1,6 +1,7 @@
+import { keep, recall } from '@corner/web-kit/device-storage';
 import { useEffect } from 'react';
 import { refreshOwnData } from '../../shared/api/api';
-import { isForgotten, markSignedIn } from '../../shared/member-storage';
+import { ownKey } from '../../shared/member-storage';
 import { browser } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store/store';
 
@@ -8,13 +9,14 @@ import { useAppDispatch } from '../../shared/store/store';
 export function useReturnedPage(memberId: string | undefined): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (memberId) markSignedIn(memberId);
+    // A sign-out deletes it with everything else of the member.
+    const mark = memberId && ownKey(memberId, 'signed-in');
+    if (mark) keep(mark, 'yes');
     function check({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
-      if (memberId && isForgotten(memberId)) {
-        document.body.hidden = true;
-        browser.reload();
-      } else dispatch(refreshOwnData());
+      if (!mark || recall(mark)) return dispatch(refreshOwnData());
+      document.body.hidden = true;
+      browser.reload();
     }
     addEventListener('pageshow', check);
     return () => removeEventListener('pageshow', check);
