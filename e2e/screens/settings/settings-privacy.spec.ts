@@ -46,6 +46,7 @@ test('another open tab follows theme, language, privacy and notifications at onc
   const other = await context.newPage();
   await openView(page, 'privacy', 'Privacy');
   await openView(other, 'privacy', 'Privacy');
+  await expect(toggle(other, 'Show my age')).toBeChecked();
   await toggle(page, 'Show my age').click();
   await expect(toggle(other, 'Show my age')).not.toBeChecked();
   await openView(other, 'notifications', 'Notifications');
