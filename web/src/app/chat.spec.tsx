@@ -193,6 +193,9 @@ describe('the composer', () => {
   });
 });
 
+const keptMessages = () =>
+  Object.entries(localStorage).flatMap(([key, value]) => (key.includes('.unsent') ? [value as string] : []));
+
 describe('a message', () => {
   it('is shown at once, then sent, then read, and never twice', async () => {
     await openChat();
@@ -205,15 +208,14 @@ describe('a message', () => {
     await say({ type: 'read', conversationId: THREAD, userId: bo.id, seq: 3 });
     expect(await screen.findByText('Read')).toBeInTheDocument();
     expect(shown()).toEqual(['Message 1', 'Message 2', 'Osu!']);
-    expect(localStorage).toHaveLength(0);
+    expect(keptMessages()).toEqual([]);
   });
 
   it('is dated by the server where the clock of the device is wrong', async () => {
     await openChat();
     noteServerTime('Mon, 02 Mar 2026 00:10:00 GMT');
     await write('Osu!');
-    const [kept] = Object.values(localStorage) as string[];
-    expect(JSON.parse(kept!)).toEqual([
+    expect(JSON.parse(keptMessages()[0]!)).toEqual([
       expect.objectContaining({ at: expect.stringMatching(/^2026-03-02T00:1/) as string }),
     ]);
     noteServerTime(new Date().toUTCString());
@@ -243,7 +245,7 @@ describe('a message', () => {
     await say({ type: 'error', code: 'not_accepting', message: 'No.', clientId });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(shown()).toEqual(['Message 1', 'Message 2']);
-    expect(localStorage).toHaveLength(0);
+    expect(keptMessages()).toEqual([]);
   });
 
   it('is resent by itself when the page closed before the response', async () => {

@@ -7,6 +7,7 @@ import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { stubResponse } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { OnlyInstance } from '@corner/service-kit/redis/member-limits';
 import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
 import { account, matchedPair, member, profile, publish, relation } from '../members.fixture.js';
@@ -21,6 +22,8 @@ let second: TestService;
 beforeAll(async () => {
   messaging = await startTestService(AppModule, config);
   second = await startTestService(AppModule, config);
+  // Until it knows of the second one, the first counts rates by itself.
+  await messaging.get(OnlyInstance).heartbeat();
 });
 afterAll(() => Promise.all([messaging.close(), second.close()]));
 
@@ -241,8 +244,8 @@ describe('a request', () => {
       await forgetRate();
       results.push(...(await batch(items.slice(20))));
     } else expect(results.find((result) => !result.ok)).toMatchObject({ code: 'REQUEST_QUOTA' });
-    expect(results.filter((result) => result.ok)).toHaveLength(quota);
     expect(results.filter((result) => !result.ok && result.code !== 'REQUEST_QUOTA')).toEqual([]);
+    expect(results.filter((result) => result.ok)).toHaveLength(quota);
   });
 
   it('is counted once as the last of the day on two instances', async () => {
@@ -274,8 +277,11 @@ describe('a request', () => {
   });
 });
 
+/** Keeps what tells the two instances that they are two. */
 async function forgetRate() {
-  await messaging.get(Redis).flushdb();
+  const redis = messaging.get(Redis);
+  const counted = (await redis.keys('*')).filter((key) => !key.endsWith(':serving'));
+  if (counted.length > 0) await redis.del(counted);
 }
 
 describe('a message', () => {
