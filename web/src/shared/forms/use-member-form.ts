@@ -83,7 +83,7 @@ export function useMemberForm<Draft extends FieldValues, Request>({
     return undefined;
   }
 
-  /** Name and phone number have no version on the server, so what this page knows is settled before anything is sent. */
+  /** The phone number has no version on the server, so what this page knows is settled before anything is sent. */
   async function asksFirst(request: Request): Promise<boolean> {
     const body = bodyOf(request, changes);
     const disputed = base.disputed.filter((name) => name in body);

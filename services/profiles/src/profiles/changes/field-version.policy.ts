@@ -7,7 +7,7 @@ import { ownFields, toPrivacy } from '../profile.view.js';
 /** Fields under `If-Match`, by their response names; settings objects are compared by key. */
 function fieldsOf(row: ProfileRow): Record<string, unknown> {
   const { notificationSettings, ...fields } = ownFields(row);
-  return { ...fields, ...toPrivacy(row), ...byKey({ notificationSettings }) };
+  return { name: row.name, ...fields, ...toPrivacy(row), ...byKey({ notificationSettings }) };
 }
 
 function byKey({ notificationSettings = {}, ...fields }: { notificationSettings?: object; [name: string]: unknown }) {

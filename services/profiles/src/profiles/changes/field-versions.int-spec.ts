@@ -146,11 +146,12 @@ it("applies to privacy too, with the profile's version", async () => {
   expect(await privacy()).toMatchObject({ messagesFrom: 'verified', showAge: false });
 });
 
-it('ignores the name, and changes no account if the profile is refused', async () => {
-  const { patch } = newMember('Nina');
+it('compares the name, and changes no account if the profile is refused', async () => {
+  const { patch, user } = newMember('Nina');
   const { version } = (await patch({ name: 'Nina', bio: 'One' })).body;
   await patch({ name: 'Nina B', bio: 'Two' });
-  expect((await patch({ name: 'Nina C' }, version)).body.name).toBe('Nina C');
+  expect(await patch({ name: 'Nina C' }, version)).toMatchObject(conflict(['name', 'Nina B']));
+  expect((await user()).name).toBe('Nina B');
   const change = jest.spyOn(profiles.get(IdentityClient), 'change');
   expect(await patch({ bio: 'Three', phoneNumber: '+1 512 555 0146' }, version)).toMatchObject(
     conflict(['bio', 'Two']),
