@@ -123,7 +123,7 @@ export async function createService(
       refusals.record(error, { requestId: request.id, route: request.routeOptions.url });
     done();
   });
-  server.addHook('preClose', readArrived);
+  server.addHook('preClose', () => readArrived(server.server));
   endStalledAnswers(server);
   app.get(Metrics).observe(server);
   // The gateway forwards all methods; only services know their routes.

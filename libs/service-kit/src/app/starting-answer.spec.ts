@@ -23,10 +23,11 @@ async function requestWhileBusy(port: number, then: () => Promise<void>): Promis
   const caller = spawn('bash', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   let answer = '';
   caller.stdout.setEncoding('utf8').on('data', (text: string) => (answer += text));
+  const closed = once(caller, 'close');
   const limit = Date.now() + 10_000;
   while (!existsSync(sent) && Date.now() < limit);
   await then();
-  await once(caller, 'close');
+  await closed;
   return answer;
 }
 

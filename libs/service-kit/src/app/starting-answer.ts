@@ -31,7 +31,7 @@ export async function answerWhileStarting({ port, host, databaseUrl }: Listening
     server.listen(port, host, () => resolve());
   });
   return async () => {
-    await readArrived();
+    await readArrived(server);
     // Frees the port at once; open connections still get a response.
     server.close();
     setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
