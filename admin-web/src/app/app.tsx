@@ -3,8 +3,8 @@ import { ConfigProvider } from 'antd';
 import { LucideProvider } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { api } from '../shared/api/api';
-import { onTokenChange, sessionEnding, watchOtherPages } from '../shared/api/token';
+import { api, TAGS } from '../shared/api/api';
+import { currentToken, onTokenChange, sessionEnding, waitsForSignIn, watchOtherPages } from '../shared/api/token';
 import { KeptInputContext } from '../shared/kept-input';
 import { usePhone } from '../shared/ui/use-phone';
 import { antdThemes, textScale } from './antd-theme';
@@ -15,16 +15,18 @@ import { makeStore, type Store } from './store';
 export function App({ store }: { store?: Store }) {
   const [ownStore] = useState(() => store ?? makeStore());
   useEffect(() => watchOtherPages(), []);
-  // The next administrator must not see the previous one's cached data.
   const [inputs] = useState(() => new Map<string, object>());
-  useEffect(
-    () =>
-      onTokenChange(() => {
-        ownStore.dispatch(api.util.resetApiState());
-        if (sessionEnding() === 'left') inputs.clear();
-      }),
-    [ownStore, inputs],
-  );
+  useEffect(() => {
+    let hasWaited = false;
+    return onTokenChange(() => {
+      const goesOn = hasWaited && currentToken() !== null;
+      hasWaited = waitsForSignIn();
+      if (hasWaited) return;
+      // The next administrator must not see the previous one's cached data.
+      ownStore.dispatch(goesOn ? api.util.invalidateTags([...TAGS]) : api.util.resetApiState());
+      if (sessionEnding() === 'left') inputs.clear();
+    });
+  }, [ownStore, inputs]);
   return (
     <Provider store={ownStore}>
       <Look>

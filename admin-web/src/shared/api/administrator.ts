@@ -5,7 +5,16 @@ import { api } from './api';
 const administratorApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The token's owner; refetched after a 403. */
-    getMe: build.query<OwnAdministrator, void>({ query: () => 'admin/me', providesTags: ['Me'] }),
+    getMe: build.query<OwnAdministrator, void>({
+      query: () => 'admin/me',
+      providesTags: ['Me'],
+      async onQueryStarted(_none, { dispatch, getCacheEntry, queryFulfilled }) {
+        const before = getCacheEntry().data?.id;
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        // Another administrator has signed in on another page: they must not see this one's cached data.
+        if (data && before && data.id !== before) dispatch(api.util.resetApiState());
+      },
+    }),
   }),
 });
 export const { useGetMeQuery } = administratorApi;

@@ -5,7 +5,7 @@ import { currentToken, dropToken } from './token';
 const request = createBaseQuery();
 const LOGIN = 'admin/login';
 
-/** Removes a rejected token, which redirects to the login. */
+/** Removes a rejected token, which redirects to the login unless there is unsaved input. */
 const baseQuery: JsonQuery = async (args, api, extra) => {
   const call = typeof args === 'string' ? { url: args } : args;
   const token = call.url.startsWith('admin/') && call.url !== LOGIN ? currentToken() : null;
@@ -15,6 +15,8 @@ const baseQuery: JsonQuery = async (args, api, extra) => {
   return answer;
 };
 
+export const TAGS = ['Me', 'Stats', 'Members', 'Positions', 'Cases', 'Administrators', 'Audit', 'Operations'] as const;
+
 /** Pages refetch when opened, because other administrators change the data; no retry, no refetch on focus. */
 export const api = createApi({
   reducerPath: 'api',
@@ -22,6 +24,6 @@ export const api = createApi({
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: true,
-  tagTypes: ['Me', 'Stats', 'Members', 'Positions', 'Cases', 'Administrators', 'Audit', 'Operations'],
+  tagTypes: TAGS,
   endpoints: () => ({}),
 });

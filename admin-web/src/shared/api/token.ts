@@ -5,6 +5,8 @@ const KEY = 'admin_token';
 
 let token = stored();
 let ending: 'left' | 'ended' | undefined;
+/** The session is over, but unsaved input keeps its page until another one has signed in. */
+let isWaiting = false;
 const listeners = new Set<() => void>();
 
 function stored(): string | null {
@@ -16,15 +18,16 @@ function stored(): string | null {
 }
 
 function change(next: string | null): void {
-  if (next === token) return;
-  token = next;
+  if (next === token && !isWaiting) return;
+  if (next !== null) ending = undefined;
+  isWaiting = next === null && ending !== 'left' && !dispatchEvent(new Event('corner.leave', { cancelable: true }));
+  if (!isWaiting) token = next;
   for (const listener of listeners) listener();
 }
 
 export const currentToken = (): string | null => token;
 
 export function keepToken(next: string): void {
-  ending = undefined;
   try {
     localStorage.setItem(KEY, next);
   } catch {
@@ -46,6 +49,8 @@ export function dropToken(how?: typeof ending): void {
 
 export const sessionEnding = () => ending;
 
+export const waitsForSignIn = () => isWaiting;
+
 export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -65,5 +70,7 @@ export function watchOtherPages(): () => void {
     window.removeEventListener('pageshow', comeBack);
   };
 }
+
+export const useWaitsForSignIn = (): boolean => useSyncExternalStore(onTokenChange, waitsForSignIn);
 
 export const useToken = (): string | null => useSyncExternalStore(onTokenChange, currentToken);

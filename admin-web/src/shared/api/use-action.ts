@@ -17,7 +17,7 @@ export function useAction() {
         return true;
       }
       const status = asApiError(error)?.status;
-      // The login page explains a 401.
+      // The login page or the dialog explains a 401.
       if (status !== 401) void messages.error({ content: failureText(error), duration: 6 });
       // A 403 may mean that the own role changed.
       if (status === 403) dispatch(api.util.invalidateTags(['Me']));

@@ -1,4 +1,5 @@
 import { trimmed } from '@corner/domain/text/characters';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Alert, Flex, Form } from 'antd';
 import { useState } from 'react';
@@ -18,9 +19,10 @@ interface BulkDialogProps {
 }
 
 /** Confirms once, sends one request per member and names those that failed. */
-export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, members: chosen, onClose }: BulkDialogProps) {
   const [form] = Form.useForm<{ reason?: string }>();
   const [change, { isLoading }] = useChangeMembersMutation();
+  const [members, setMembers] = useState(chosen);
   const [failures, setFailures] = useState<BulkFailure[]>();
   const messages = useMessages();
   const close = () => onClose(failures?.map(({ member }) => member));
@@ -29,7 +31,9 @@ export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
     const failed = await change({ action, members, reason: trimmed(reason ?? '') || undefined }).unwrap();
     const done = members.length - failed.length;
     if (done > 0) void messages.success(text(`${action}SelectedDone`, { count: done }));
-    if (failed.length > 0) setFailures(failed);
+    // The dialog waits for a sign-in, with those that are left.
+    if (failed.some(({ error }) => asApiError(error)?.status === 401)) setMembers(failed.map(({ member }) => member));
+    else if (failed.length > 0) setFailures(failed);
     else onClose([]);
   };
   return (

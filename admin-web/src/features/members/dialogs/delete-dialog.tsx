@@ -35,7 +35,7 @@ export function DeleteDialog({ member, onDeleted, onClose }: DeleteDialogProps) 
     if (done) onDeleted?.();
     // Keep the reason while the request can be retried.
     const status = asApiError(removed.error)?.status;
-    if (done || (status && status < 500)) onClose();
+    if (done || (status && status < 500 && status !== 401)) onClose();
   };
   return (
     <EditDialog
