@@ -1,5 +1,5 @@
 import type { CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
-import { DECISIONS, isAnswered } from '@corner/contracts/admin/decisions';
+import { isAnswered } from '@corner/contracts/admin/decisions';
 import { momentOf } from '@corner/web-kit/format/dates';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { Col, Flex, Row, Switch, Tag } from 'antd';
@@ -16,10 +16,11 @@ import { Facts, Section } from '../../shared/ui/section';
 import { AnswerForm } from './forms/answer-form';
 import { useGetCaseQuery } from './cases-api';
 import { reasonOf, ScoreTag } from './cases-page';
-import { text } from './cases-text';
+import { actionText, text } from './cases-text';
 import { ConcernedPicture } from './concerned-picture';
 import { DecisionForm } from './forms/decision-form';
 import { Evidence } from './evidence';
+import { Overtaken } from './forms/overtaken';
 import { SubjectForm } from './forms/subject-form';
 import { UndoNotice } from './undo-notice';
 
@@ -61,6 +62,7 @@ export function CasePage() {
         <Col xs={24} lg={12}>
           <Flex vertical gap="medium">
             <About record={record} veil={veil} />
+            <Overtaken key={record.id} record={record} />
             {isOpen && kind === 'notice' && !record.subject && <SubjectForm record={record} />}
             {isOpen && isTicket && <AnswerForm key={record.id} record={record} />}
             {isOpen && !isTicket && <DecisionForm key={record.id + state} record={record} />}
@@ -120,16 +122,13 @@ function About({ record, veil }: { record: CaseRecord; veil: Veil }) {
   );
 }
 
-const ACTIONS = [...DECISIONS.open, ...DECISIONS.appealed, 'suspend', 'answer', 'activate', 'delete'] as const;
-
 function Decisions({ record: { decisions } }: { record: CaseRecord }) {
   return (
     <Section title={text('decisions')}>
       {decisions.length === 0 && <p className="muted">{text('noDecisions')}</p>}
       <ul className="lines">
         {decisions.map(({ at, by, action, rule, facts, words, until, undone }) => {
-          const known = ACTIONS.find((one) => one === action);
-          const said = known ? text(known) : action;
+          const said = actionText(action);
           return (
             <Flex component="li" vertical gap={4} key={at}>
               <span>

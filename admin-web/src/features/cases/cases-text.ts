@@ -1,3 +1,4 @@
+import { DECISIONS } from '@corner/contracts/admin/decisions';
 import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('cases-queue', {
@@ -98,6 +99,10 @@ export const text = catalogue('cases-queue', {
   undo: 'Undo (U)',
   undone: 'The decision of {number} is undone.',
   undoneEvent: 'Undone by {username}',
+  overtaken: 'Meanwhile {username} decided: {action}',
+  changed: 'This case has changed meanwhile.',
+  unsent: 'What you wrote was not sent:',
+  discard: 'Discard',
 
   toAnswer: 'Answer',
   answerLabel: 'Your answer',
@@ -120,3 +125,10 @@ export const text = catalogue('cases-queue', {
   historyFrom: 'Other cases from {name}',
   noHistory: 'None.',
 });
+
+const ACTIONS = [...DECISIONS.open, ...DECISIONS.appealed, 'suspend', 'answer', 'activate', 'delete'] as const;
+
+export function actionText(action: string): string {
+  const known = ACTIONS.find((one) => one === action);
+  return known ? text(known) : action;
+}

@@ -9,12 +9,13 @@ import { Section } from '../../../shared/ui/section';
 import { useAnswerTicketMutation } from '../cases-api';
 import { text } from '../cases-text';
 import { useNextCase } from '../use-next-case';
+import type { CaseInput } from './overtaken';
 
 export function AnswerForm({ record }: { record: CaseRecord }) {
   const [answer, { isLoading }] = useAnswerTicketMutation();
   const act = useAction();
   const openNext = useNextCase();
-  const input = useKeptInput<{ resolution: string }>(record.id);
+  const input = useKeptInput<CaseInput>(record.id);
   const submit = async ({ resolution }: { resolution: string }) => {
     const isAnswered = await act(answer({ id: record.id, resolution }), text('answered', { number: record.number }));
     if (!isAnswered) return;
@@ -27,7 +28,7 @@ export function AnswerForm({ record }: { record: CaseRecord }) {
         layout="vertical"
         requiredMark={false}
         initialValues={{ resolution: '', ...input.kept }}
-        onValuesChange={(_changed, values: { resolution: string }) => input.keep(values)}
+        onValuesChange={(_changed, values: { resolution: string }) => input.keep({ ...values, state: record.state })}
         onFinish={submit}
       >
         <Form.Item

@@ -18,6 +18,7 @@ import { useDecideCaseMutation, useLazyGetCaseQuery, usePreviewDecisionQuery } f
 import { text } from '../cases-text';
 import { useKeys } from '../use-keys';
 import { useNextCase } from '../use-next-case';
+import type { CaseInput } from './overtaken';
 
 const HOUR_MS = 3_600_000;
 const QUIET_MS = 400;
@@ -74,8 +75,11 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const labelOf = (value: DecisionAction) =>
     text(isSecond && (value === 'ban' || value === 'activate') ? second[value] : value);
   const stated = isSecond && first && REPORT_CATEGORIES.codeOf(first.rule) ? { rule: first.rule } : {};
-  const input = useKeptInput<Draft>(record.id + record.state);
-  const draft: Draft = { action: actions[0]!, ...stated, days: USUAL_DAYS, words: '', facts: '', ...input.kept };
+  const input = useKeptInput<Draft & CaseInput>(record.id);
+  const { words = '', facts = '' } = input.kept ?? {};
+  const kept = input.kept?.state === record.state ? input.kept : { words, facts };
+  const draft: Draft = { action: actions[0]!, ...stated, days: USUAL_DAYS, words, facts, ...kept };
+  const keep = (values: Draft) => input.keep({ ...values, state: record.state });
   const shown = Form.useWatch([], form) ?? draft;
   const { action } = shown;
   const hints = [action === 'ban' && !isSecond && text('banHint'), pictureHint(record, shown)];
@@ -96,6 +100,7 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const submit = async (decided: Draft) => {
     if (isBusy.current || (isNext && !hasChosen.current && Date.now() - shownAt < SLIP_MS)) return;
     isBusy.current = true;
+    keep(decided);
     const answer = await decide({ id: record.id, body: bodyOf(record, decided) });
     const made = answer.data ?? (await madeUnheard(answer.error, decided));
     if (made) {
@@ -123,7 +128,7 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
         initialValues={draft}
         onValuesChange={(_changed, values) => {
           hasChosen.current = true;
-          input.keep(values);
+          keep(values);
         }}
         onFinish={submit}
       >
