@@ -8,8 +8,15 @@ export default {
   locales: ['de', 'ar'],
   catalogs: [
     { path: 'web/locales/{locale}', include: ['web/src', ...shared] },
-    { path: 'admin-web/locales/{locale}', include: ['admin-web/src', ...shared], exclude: ['**/reason-texts.ts'] },
-    { path: 'services/notifications/locales/{locale}', include: ['services/notifications/src'] },
+    {
+      path: 'admin-web/locales/{locale}',
+      include: ['admin-web/src', ...shared],
+      exclude: ['**/reason-texts.ts', '**/rule-texts.ts'],
+    },
+    {
+      path: 'services/notifications/locales/{locale}',
+      include: ['services/notifications/src', 'libs/contracts/src/admin'],
+    },
   ],
   extractors: [textExtractor],
   format: formatter({ explicitIdAsDefault: true, origins: false }),

@@ -14,9 +14,13 @@ const apps = [
     app: 'admin-web',
     sources: ['admin-web/src', ...shared],
     ready: 'admin-web/src/shared/translations.ts',
-    notShown: /\/reason-texts\.ts$/,
+    notShown: /\/(reason|rule)-texts\.ts$/,
   },
-  { app: 'services/notifications', sources: ['services/notifications/src'], ready: undefined },
+  {
+    app: 'services/notifications',
+    sources: ['services/notifications/src', 'libs/contracts/src/admin'],
+    ready: undefined,
+  },
 ];
 const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 
@@ -74,6 +78,14 @@ describe.each(apps)('the translations of $app', ({ app, sources, ready, notShown
     const isReady = !ready || read(ready).includes(`/${language}.po`);
     expect(problemsOf(read(`${app}/locales/${language}.po`), texts, isReady)).toEqual([]);
   });
+});
+
+it.each(['de', 'ar'])('into %s are the same wherever a text is shown', (language) => {
+  const all = apps.flatMap(({ app }) => PO.parse(read(`${app}/locales/${language}.po`)).items);
+  const translations = new Map(all.map(({ msgid, msgstr }) => [msgid, msgstr[0]]));
+  expect(all.filter(({ msgid, msgstr }) => translations.get(msgid) !== msgstr[0]).map(({ msgid }) => msgid)).toEqual(
+    [],
+  );
 });
 
 describe('a translation is refused', () => {

@@ -27,6 +27,7 @@ export function sourceTexts(
     ['ERRORS', addErrors],
     ['SCHEMA_TEXTS', addSchemaTexts],
     ['REASON_TEXTS', (texts) => addCatalogue('reasons', texts)],
+    ['RULE_TEXTS', (texts) => addCatalogue('rules', texts)],
   ]);
   const marks = [...[...calls.keys()].map((name) => `${name}(`), ...constants.keys()];
   if (!marks.some((mark) => source.includes(mark))) return [];

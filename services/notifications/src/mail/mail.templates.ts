@@ -1,10 +1,11 @@
 import { endsMeasure, type Found } from '@corner/contracts/admin/decisions';
+import { statedRule } from '@corner/contracts/admin/rule-texts';
 import { isBlank } from '@corner/domain/text/characters';
 import { showsLikes } from '@corner/domain/sales';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { languageShown } from '../catalogue.js';
 import { renderMail, type RenderedMail } from './mail.layout.js';
-import { mailText } from './mail.texts.js';
+import { mailText, ruleText } from './mail.texts.js';
 
 /** Without `otherName` the match is not named. */
 interface MatchData {
@@ -76,7 +77,9 @@ interface Template {
   removal?: { label: 'endMails' | 'endAlert' | 'leaveList'; url: string | undefined };
 }
 
-type Dates = Record<'day' | 'time', (iso: string) => string>;
+type InLanguage = Record<'day' | 'time', (iso: string) => string> & {
+  ruled: (rule: string) => { stated: 'yes' | 'no'; rule: string };
+};
 
 const ofMatch = (
   { firstName, otherName, matchId, intent }: MatchData,
@@ -87,12 +90,12 @@ const ofMatch = (
   removal: { label: 'endMails', url: unsubscribeUrl },
 });
 
-const ofFraud = ({ otherName, lastAt }: FraudData, { publicUrl }: MailLinks, { day }: Dates): Template => ({
+const ofFraud = ({ otherName, lastAt }: FraudData, { publicUrl }: MailLinks, { day }: InLanguage): Template => ({
   url: `${publicUrl}/safety`,
   values: { named: otherName ? 'yes' : 'no', name: otherName, day: day(lastAt) },
 });
 
-const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates: Dates) => Template } = {
+const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, texts: InLanguage) => Template } = {
   'verify-email': ({ token }, { publicUrl }) => ({ url: `${publicUrl}/auth/verify-email?token=${token}` }),
   'reset-password': ({ token }, { publicUrl }) => ({ url: `${publicUrl}/reset-password?token=${token}` }),
   'password-changed': (_data, { publicUrl }) => ({ url: `${publicUrl}/auth/forgot-password` }),
@@ -157,19 +160,22 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     values: { number, outcome: acted ? 'acted' : 'nothing' },
   }),
   'account-in-review': (_data, { publicUrl }) => ({ url: `${publicUrl}/settings/cases` }),
-  'account-removed': ({ rule }, { publicUrl }) => ({ url: `${publicUrl}/community-guidelines`, values: { rule } }),
+  'account-removed': ({ rule }, { publicUrl }, { ruled }) => ({
+    url: `${publicUrl}/community-guidelines`,
+    values: ruled(rule),
+  }),
   'fraud-met': ofFraud,
   'fraud-corrected': ofFraud,
   'case-decided': (
     { token, number, action, rule, words, until, automated, found, picture },
     { publicUrl },
-    { time },
+    { time, ruled },
   ) => ({
     url: `${publicUrl}/case${token ? `?token=${token}` : ''}`,
     values: {
       number,
       action,
-      rule: endsMeasure(action) ? 'none' : rule,
+      ...(endsMeasure(action) ? { stated: 'none' } : ruled(rule)),
       until: until ? time(until) : '',
       decided: automated ? 'automated' : 'byPerson',
       found: found ?? 'none',
@@ -187,7 +193,7 @@ export function renderTemplate<K extends MailKind>(
   links: MailLinks,
   language = 'en',
 ): RenderedMail {
-  const { url, values, answer = '', removal } = TEMPLATES[kind](data, links, datesIn(language));
+  const { url, values, answer = '', removal } = TEMPLATES[kind](data, links, textsIn(language));
   const text = (key: Parameters<typeof mailText>[1]) => mailText(language, key, values);
   // TypeScript does not narrow a type parameter.
   const name: MailKind = kind;
@@ -214,12 +220,16 @@ function paragraphsOf(text: string): string[] {
 }
 
 /** "21 November 2026" and "21 November 2026 at 14:05 UTC", in the language shown. */
-function datesIn(language: string): Dates {
+function textsIn(language: string): InLanguage {
   const { lang } = languageShown(language);
   const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { ...options, timeZone: 'UTC' }).format(new Date(iso));
   return {
     day: (iso) => format(iso, { dateStyle: 'long' }),
     time: (iso) => `${format(iso, { dateStyle: 'long', timeStyle: 'short' })} UTC`,
+    ruled(rule) {
+      const code = statedRule(rule);
+      return code ? { stated: 'yes', rule: ruleText(language, code) } : { stated: 'no', rule: '' };
+    },
   };
 }

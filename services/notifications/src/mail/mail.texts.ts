@@ -1,4 +1,9 @@
+import { RULE_TEXTS } from '@corner/contracts/admin/rule-texts';
 import { catalogue } from '../catalogue.js';
+
+/** A variable: the texts are found in their own file. */
+const RULES = 'rules';
+export const ruleText = catalogue(RULES, RULE_TEXTS);
 
 export const mailText = catalogue('mails', {
   'verify-email.subject': 'Confirm your email for {product}',
@@ -193,7 +198,7 @@ export const mailText = catalogue('mails', {
   'account-removed.preview': 'What we decided, why, and what you can do.',
   'account-removed.heading': 'Your account was deleted',
   'account-removed.body':
-    'We have deleted your account and what was in it. It cannot be brought back.\nThe rule: {rule, select, harassment {no harassment and no threats} fake_profile {no fake profiles and no pictures of others} inappropriate {no inappropriate photos or messages} intimate {no intimate pictures of others} scam {no scams and no spam} underage {members are 18 or older} self_harm {no encouragement of self-harm} offline_behaviour {respect on the mat and in person} flirting {no flirting with those who only train} other {not stated}}. A person made the decision.',
+    'We have deleted your account and what was in it. It cannot be brought back.\nThe rule: {stated, select, yes {{rule}} other {not stated}}. A person made the decision.',
   'account-removed.action': 'Read our rules',
   'account-removed.footnote':
     'If you think that this is wrong, write to us within six months. You can also go to a dispute settlement body or a court.',
@@ -219,7 +224,7 @@ export const mailText = catalogue('mails', {
   'case-decided.preview': 'What we decided, why, and how to appeal.',
   'case-decided.heading': 'What we decided',
   'case-decided.body':
-    '{action, select, warn {We are giving you a warning. Your account stays as it is.} remove_photo {We have removed one of your photos. Your account stays as it is.} remove_video {We have removed your video. Your account stays as it is.} pause {Your account is paused until {until}. The pause ends by itself.} suspend {Your account is suspended.} ban {Your account is closed for good.} uphold {We have looked at your appeal, and the decision stays.} reverse {We have looked at your appeal and taken the decision back.} activate {Your account is open again.} other {Your case is decided.}}{picture, select, removed { The picture that it is about is removed.} other {}}\n{rule, select, none {} other {The rule: {rule, select, harassment {no harassment and no threats} fake_profile {no fake profiles and no pictures of others} inappropriate {no inappropriate photos or messages} intimate {no intimate pictures of others} scam {no scams and no spam} underage {members are 18 or older} self_harm {no encouragement of self-harm} offline_behaviour {respect on the mat and in person} flirting {no flirting with those who only train} other {not stated}}.\n}}{decided, select, automated {The decision was made automatically.} other {A person made the decision.}}{found, select, picture { The picture was found automatically, by comparison with removed pictures.} message { The message was found automatically, by comparison with others of yours.} account { The account was found automatically, by comparison with banned ones.} other {}}{quoted, select, yes { What it is about stands below.} other {}}',
+    '{action, select, warn {We are giving you a warning. Your account stays as it is.} remove_photo {We have removed one of your photos. Your account stays as it is.} remove_video {We have removed your video. Your account stays as it is.} pause {Your account is paused until {until}. The pause ends by itself.} suspend {Your account is suspended.} ban {Your account is closed for good.} uphold {We have looked at your appeal, and the decision stays.} reverse {We have looked at your appeal and taken the decision back.} activate {Your account is open again.} other {Your case is decided.}}{picture, select, removed { The picture that it is about is removed.} other {}}\n{stated, select, none {} yes {The rule: {rule}.\n} other {The rule: not stated.\n}}{decided, select, automated {The decision was made automatically.} other {A person made the decision.}}{found, select, picture { The picture was found automatically, by comparison with removed pictures.} message { The message was found automatically, by comparison with others of yours.} account { The account was found automatically, by comparison with banned ones.} other {}}{quoted, select, yes { What it is about stands below.} other {}}',
   'case-decided.action': 'See the decision',
   'case-decided.footnote':
     '{action, select, uphold {There is no second appeal. } reverse {} activate {} other {You can appeal within six months with this link, also where you cannot sign in. }}{action, select, reverse {} activate {} other {You can also go to a dispute settlement body or a court. }}The link opens your cases without a password: do not pass it on.',

@@ -66,7 +66,7 @@ it('opens by the mailed link, removes it from the URL, and shows the reason and 
   expect(location()).toBe('/case');
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({ body: { token: 'sealed' } });
   expect(within(about).getByText('A person decided this, not a machine.')).toBeInTheDocument();
-  for (const words of ['The rule: Scam or spam', 'Send me money', 'R-1001', 'Nov 20, 2026']) {
+  for (const words of ['The rule: no scams and no spam', 'Send me money', 'R-1001', 'Nov 20, 2026']) {
     expect(within(about).getByText(words)).toBeInTheDocument();
   }
   const reports = screen.getByRole('region', { name: 'What you reported and asked' });

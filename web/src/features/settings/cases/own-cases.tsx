@@ -1,8 +1,8 @@
 import { endsMeasure } from '@corner/contracts/admin/decisions';
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
-import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
-import { choiceText } from '@corner/web-kit/choice-text';
+import { RULE_TEXTS, statedRule } from '@corner/contracts/admin/rule-texts';
 import { momentOf, utcDayOf } from '@corner/web-kit/format/dates';
+import { plainText } from '@corner/web-kit/language/i18n';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { CircleCheck, Clock } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -98,7 +98,7 @@ function Line({ of: { number, day } }: { of: OwnCase }) {
 function Decision({ decision }: { decision: OwnCase }) {
   const { outcome, rule, words, until, reason, automated, found } = decision;
   const action = ACTIONS.find((each) => each === outcome) ?? 'other';
-  const isStated = rule && REPORT_CATEGORIES.codeOf(rule);
+  const stated = statedRule(rule);
   return (
     <Card title={text(`action${action}`, { until: until ? momentOf(until) : '' })}>
       <div className="-mt-2">
@@ -109,9 +109,9 @@ function Decision({ decision }: { decision: OwnCase }) {
           <ConcernedPicture picture={decision.picture} />
         </Suspense>
       )}
-      {!endsMeasure(outcome) && (isStated || decision.appeal) && (
+      {!endsMeasure(outcome) && (stated || decision.appeal) && (
         <p className="font-semibold">
-          {isStated ? text('rule', { rule: choiceText(REPORT_CATEGORIES, rule) }) : text('ruleNotStated')}
+          {stated ? text('rule', { rule: plainText(`rules.${stated}`, RULE_TEXTS[stated]) }) : text('ruleNotStated')}
         </p>
       )}
       {reason && (
