@@ -21,7 +21,8 @@ export async function startNats(options: ServerOptions): Promise<StartedServer> 
     stopSignal: 'SIGINT',
     restart: !options.ephemeral,
     onNotice: options.onNotice,
-    env: program.env,
+    // With more threads Go wakes another one for nearly each message.
+    env: { ...program.env, GOMAXPROCS: '1' },
     command: () => {
       const flags = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder];
       if (!accounts) return [program.path, ...flags];

@@ -5,7 +5,7 @@ import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import type { Database } from '../database/database.js';
-import { CoalescedRuns } from '../jobs/coalesced-runs.js';
+import { CoalescedRuns } from '../jobs/waiting/coalesced-runs.js';
 import { eachAlone } from '../jobs/steps.js';
 import type { MemberFact } from './member-facts.js';
 import type { ChangedMember, MemberHooks, MembersOptions, Erasure, SeenMember, MemberUpdate } from './member-hooks.js';

@@ -1,7 +1,7 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { SubjectRequest } from '@corner/contracts/admin/cases.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { CoalescedRuns } from '@corner/service-kit/jobs/coalesced-runs';
+import { CoalescedRuns } from '@corner/service-kit/jobs/waiting/coalesced-runs';
 import { eachDue } from '@corner/service-kit/jobs/steps';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { DirectoryPhotos } from '@corner/service-kit/credentials/media/directory-photos';

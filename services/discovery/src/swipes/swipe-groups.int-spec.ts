@@ -99,8 +99,9 @@ it('a group that waits for a lock blocks only its own members', async () => {
   for (const outcome of await Promise.all(held)) expect(outcome).toMatchObject({ use: { likes: 1, supers: 0 } });
 });
 
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 it('swipes that arrive meanwhile form the next group, or run beside a slow one', async () => {
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const ends: (() => void)[] = [];
   const transaction = () => new Promise((resolve) => ends.push(() => resolve([{ do: 'answer' }, { do: 'answer' }])));
@@ -123,6 +124,27 @@ it('swipes that arrive meanwhile form the next group, or run beside a slow one',
   jest.useRealTimers();
   for (const end of ends) end();
   expect(await Promise.all(swipes)).toHaveLength(4);
+});
+
+it('above 300 swipes a second a group waits for four', async () => {
+  jest.spyOn(performance, 'now').mockReturnValue(0);
+  const sizes: number[] = [];
+  const groups = new SwipeGroups(
+    { transaction: (fn: (tx: unknown) => unknown) => fn({}) } as never,
+    {
+      facts: (_: unknown, group: readonly unknown[]) => (sizes.push(group.length), group.map(() => ({}))),
+    } as never,
+  );
+  const pass = (name: string) =>
+    groups.add({ memberId: persona(name).id, targetId: persona('Dan').id, kind: KIND.pass });
+  await Promise.all(Array.from({ length: 200 }, (_, n) => pass(`${n}`)));
+  await turn();
+  sizes.length = 0;
+  const first = pass('Ann');
+  await turn();
+  await Promise.all([first, pass('Ben'), pass('Cai'), pass('Eve')]);
+  expect(sizes).toEqual([4]);
+  jest.restoreAllMocks();
 });
 
 const likedEvents = (who: Persona) =>

@@ -6,6 +6,7 @@ import { intentOf, intentsOf, type IntentBit } from '@corner/domain/pairs/intent
 import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
+import { GroupWait } from '@corner/service-kit/jobs/waiting/group-wait';
 import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Injectable } from '@nestjs/common';
@@ -67,6 +68,7 @@ export class SwipeGroups {
   private waiting: Waiting[] = [];
   /** Targets by swiper in the groups in flight. */
   private readonly taken = new Map<string, string>();
+  private readonly groupWait = new GroupWait();
   private running = 0;
   private long = 0;
 
@@ -79,6 +81,7 @@ export class SwipeGroups {
     if (this.waiting.length >= MOST_WAITING) throw new AppError('request.unavailable', { retryAfter: 1 });
     return new Promise((resolve, reject) => {
       this.waiting.push({ ...swipe, cause: currentCause(), span: currentSpan(), resolve, reject });
+      this.groupWait.join(this.waiting.length);
       this.begin();
     });
   }
@@ -92,6 +95,7 @@ export class SwipeGroups {
     // Collects swipes of the same tick.
     await new Promise(setImmediate);
     while (this.running - this.long === 1) {
+      await this.groupWait.untilFull(() => this.waiting.length);
       const group = this.nextGroup();
       if (group.length === 0) break;
       let isLong = false;

@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import { AppError } from '@corner/service-kit/app-error';
 import { NETWORK, publicAgent, type Network } from '@corner/service-kit/network/public-network';
-import { FairQueue, type Requester } from '@corner/service-kit/jobs/fair-queue';
+import { FairQueue, type Requester } from '@corner/service-kit/jobs/waiting/fair-queue';
 import { Inject, Injectable } from '@nestjs/common';
 import { request, type Agent, type Dispatcher } from 'undici';
 import { CONFIG } from '@corner/service-kit/service.config';

@@ -4,7 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
-import type { Requester } from '@corner/service-kit/jobs/fair-queue';
+import type { Requester } from '@corner/service-kit/jobs/waiting/fair-queue';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';

@@ -1,5 +1,5 @@
 import { AppError } from '@corner/service-kit/app-error';
-import { FairQueue } from '@corner/service-kit/jobs/fair-queue';
+import { FairQueue } from '@corner/service-kit/jobs/waiting/fair-queue';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
 import type { RewrittenVideo } from './video.policy.js';

@@ -1,6 +1,6 @@
 import type { SendItem, SendResult, ServerFrame } from '@corner/contracts/messaging.api';
-import { Pause } from '@corner/event-bus/outbox/outbox-relay';
 import { AppError } from '@corner/service-kit/app-error';
+import { GroupWait } from '@corner/service-kit/jobs/waiting/group-wait';
 import { childSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
@@ -25,21 +25,13 @@ interface Job {
 
 const MAX_WAITING = 5_000;
 const DEADLINE_MS = 5_000;
-/** The number that messaging stores in one round trip. */
-const FULL = 4;
-const WAIT_MS = 2;
-/** A shorter gap means more than 300 messages a second. */
-const RUSH_GAP_MS = 1_000 / 300;
-const MOST_GAP_MS = 100;
 
 /** Keeps one batch in flight, so that many sockets share a call and a commit. */
 @Injectable()
 export class MessageBatches {
   private readonly queue = new SenderQueue<Job>();
   private isBusy = false;
-  private meanGapMs = MOST_GAP_MS;
-  private lastAt = 0;
-  private readonly full = new Pause();
+  private readonly groupWait = new GroupWait();
   private readonly ackSeconds: Histogram;
 
   constructor(
@@ -60,11 +52,8 @@ export class MessageBatches {
 
   send(socket: MemberSocket, item: SendItem): void {
     if (this.queue.size >= MAX_WAITING) return this.say(socket, unavailable(), item.clientId);
-    const at = performance.now();
-    this.meanGapMs += (Math.min(at - this.lastAt, MOST_GAP_MS) - this.meanGapMs) / 32;
-    this.lastAt = at;
-    this.queue.add({ item, socket, at, span: childSpan('send message', 'internal') });
-    if (this.queue.readyCount >= FULL) this.full.wake();
+    this.queue.add({ item, socket, at: performance.now(), span: childSpan('send message', 'internal') });
+    this.groupWait.join(this.queue.readyCount);
     this.start();
   }
 
@@ -82,19 +71,12 @@ export class MessageBatches {
 
   private async run(): Promise<void> {
     for (;;) {
-      const { readyCount } = this.queue;
-      if (this.meanGapMs < RUSH_GAP_MS && readyCount > 0 && readyCount < FULL) await this.waitForMore();
+      await this.groupWait.untilFull(() => this.queue.readyCount);
       const jobs = this.queue.take();
       if (jobs.length === 0) break;
       await this.hand(jobs);
     }
     this.isBusy = false;
-  }
-
-  /** Under load a small batch waits for more messages, which halves the commits. */
-  private waitForMore(): Promise<void> {
-    this.full.clear();
-    return this.full.wait(WAIT_MS, true);
   }
 
   /** Refuses messages that waited too long; their senders retry. */

@@ -1,4 +1,4 @@
-import { FairQueue, type Requester } from '../../jobs/fair-queue.js';
+import { FairQueue, type Requester } from '../../jobs/waiting/fair-queue.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify, type ParsedHashOptions } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';

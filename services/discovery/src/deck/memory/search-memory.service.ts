@@ -1,7 +1,7 @@
 import { DeckMemory } from '@corner/deck-memory/deck-memory';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
-import { CoalescedRuns } from '@corner/service-kit/jobs/coalesced-runs';
+import { CoalescedRuns } from '@corner/service-kit/jobs/waiting/coalesced-runs';
 import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';

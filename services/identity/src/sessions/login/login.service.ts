@@ -3,7 +3,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { shortened, siteOf } from '@corner/service-kit/network/client-network';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
-import type { Requester } from '@corner/service-kit/jobs/fair-queue';
+import type { Requester } from '@corner/service-kit/jobs/waiting/fair-queue';
 import { Database } from '@corner/service-kit/database/database';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';

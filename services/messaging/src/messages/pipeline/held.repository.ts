@@ -4,9 +4,8 @@ import { intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { newMessageId } from './message-id.js';
 import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js';
-import { nameOf } from './send.repository.js';
+import { nameOf, newMessageId } from './send.repository.js';
 import type { SentText } from '../../requests/near-text.policy.js';
 import { HELD_IS_SHOWN } from '../../conversations/conversations.repository.js';
 

@@ -6,9 +6,9 @@ import { intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { HOLD_ERASURES } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { ACQUAINTANCE } from '../../members/members.repository.js';
 import { conversationId, readConversationId } from '../../conversations/api/conversation-id.policy.js';
-import { newMessageId } from './message-id.js';
 import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js';
 
 /** Starts a group's transaction: nothing is stored for a member who is purged meanwhile. */
@@ -207,4 +207,10 @@ export function nameOf({ senderId, conversationId: id, recipientId }: SendItem):
   if (!recipientId) return (id && readConversationId(id, senderId)) || {};
   const peerId = recipientId.toLowerCase();
   return { pairId: pairId(senderId, peerId), peerId };
+}
+
+/** A UUIDv7 with Node's random part: a third of the CPU cost of `uuid`, which is measurable per message. */
+export function newMessageId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

@@ -1,4 +1,4 @@
-import type { Requester } from '@corner/service-kit/jobs/fair-queue';
+import type { Requester } from '@corner/service-kit/jobs/waiting/fair-queue';
 import { eventually } from '@corner/testing/eventually';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

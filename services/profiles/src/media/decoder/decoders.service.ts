@@ -1,4 +1,4 @@
-import { FairQueue, type Requester } from '@corner/service-kit/jobs/fair-queue';
+import { FairQueue, type Requester } from '@corner/service-kit/jobs/waiting/fair-queue';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Decoder } from './decoder.js';
 import { removeLeftFiles } from './temporary-files.js';

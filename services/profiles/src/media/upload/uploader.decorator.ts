@@ -1,5 +1,5 @@
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
-import type { Requester } from '@corner/service-kit/jobs/fair-queue';
+import type { Requester } from '@corner/service-kit/jobs/waiting/fair-queue';
 import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { validate, version } from 'uuid';
-import { newMessageId } from './message-id.js';
+import { newMessageId } from './send.repository.js';
 
 afterEach(() => jest.restoreAllMocks());
 
