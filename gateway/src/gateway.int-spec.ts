@@ -872,11 +872,31 @@ describe('headers', () => {
     expectCommonHeaders(answer);
   });
 
+  const handshake = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+
+  it.each([
+    [400, 'not HTTP at all'],
+    [400, 'GET /%zz HTTP/1.1'],
+    [400, 'GET /api/jobs HTTP/1.1', 'Host: none'],
+    [401, 'GET /api/auth/user HTTP/1.1'],
+    [401, 'GET /ws HTTP/1.1', ...handshake, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
+    [403, 'POST /api/login HTTP/1.1', 'Origin: https://evil.example'],
+    [404, 'GET /elsewhere HTTP/1.1', ...handshake],
+    [404, 'GET /api/nothing HTTP/1.1'],
+    [413, 'POST /api/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 9000000'],
+    [415, 'POST /api/login HTTP/1.1', 'Content-Type: text/plain'],
+    [503, 'GET /readyz HTTP/1.1'],
+  ])('of a refusal with %i name the request as its body does: %s', async (status, line, ...headers) => {
+    const answer = await answerTo(line, ...headers);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const { requestId } = JSON.parse(answer.slice(answer.indexOf('{'))) as { requestId: string };
+    expect(answer.match(/^x-request-id: .*(?=\r$)/gim)).toEqual([`x-request-id: ${requestId}`]);
+  });
+
   it('are also set on rejected upgrades, the mailbox and pages', async () => {
-    const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
     for (const [line, ...headers] of [
-      ['GET /ws HTTP/1.1', ...upgrade, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
-      ['GET /elsewhere HTTP/1.1', ...upgrade],
+      ['GET /ws HTTP/1.1', ...handshake, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
+      ['GET /elsewhere HTTP/1.1', ...handshake],
       ['GET /dev/mailbox HTTP/1.1'],
       ['GET /assets/main-abc123.js HTTP/1.1'],
       ['GET /chat/dm_1 HTTP/1.1'],

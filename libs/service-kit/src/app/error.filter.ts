@@ -62,6 +62,7 @@ export function recordRefusal(security: SecurityLog, error: AppError, network: s
 }
 
 export function answerError(reply: FastifyReply, error: AppError, requestId: string): void {
+  void reply.header('x-request-id', requestId);
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
   void reply.status(error.status).type('application/json').send(error.toBody(requestId));
 }

@@ -13,6 +13,7 @@ export function refuseConnection(
   const body = JSON.stringify(error.toBody(requestId));
   const all = {
     ...headers,
+    'x-request-id': requestId,
     connection: 'close',
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
