@@ -9,9 +9,11 @@ import { SealedMarks1796003000000 } from '../migrations/1796003000000-sealed-mar
 import { ReviewEnds1796009000001 } from '../migrations/1796009000001-review-ends.js';
 import { SessionsOfAccounts1796009000003 } from '../migrations/1796009000003-sessions-of-accounts.js';
 import { ErasureActs1796009000020 } from '../migrations/1796009000020-erasure-acts.js';
+import { AccountDecisions1796009000030 } from '../migrations/1796009000030-account-decisions.js';
 import { HOUSEKEEPING_QUEUE, HousekeepingJob } from './housekeeping.job.js';
 import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
 import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
+import { AccountDecisionEntity } from './account-changes/account-decision.entity.js';
 import { AccountEntity, MailedTokenEntity } from './accounts/account.entity.js';
 import { KnownDeviceEntity } from './devices/device.entity.js';
 import { ErasureEntity } from './erasures/erasure.entity.js';
@@ -46,6 +48,7 @@ import { DevicesModule } from './devices/devices.module.js';
         ...EVENT_ENTITIES,
         SecondFactorEntity,
         AccountEntity,
+        AccountDecisionEntity,
         MailedTokenEntity,
         KnownDeviceEntity,
         ErasureEntity,
@@ -67,6 +70,7 @@ import { DevicesModule } from './devices/devices.module.js';
         ReviewEnds1796009000001,
         SessionsOfAccounts1796009000003,
         ErasureActs1796009000020,
+        AccountDecisions1796009000030,
       ],
     }),
     RegistrationsModule,

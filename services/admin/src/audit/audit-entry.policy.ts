@@ -17,11 +17,10 @@ const STATES: Record<MemberAction, [before: string, after: string] | null> = {
   'age-corrected': null,
 };
 
-export const actionOf = ({ administratorId, username }: VerifiedAdministrator): AdministratorAction => ({
-  actionId: v7(),
-  administratorId,
-  username,
-});
+export const actionOf = (
+  { administratorId, username }: VerifiedAdministrator,
+  actionId: string = v7(),
+): AdministratorAction => ({ actionId, administratorId, username });
 
 /** Builds the entry of an action on a member; equal whether written at once or by the event. */
 export function memberAction(

@@ -101,7 +101,7 @@ export class DecisionLog {
     }
     if (!hasListener(decision)) return;
     await tx.publish('admin.case-decided', {
-      ...statementFields(about, { ...decision, id: v7(), until }),
+      ...statementFields(about, { ...decision, id: await nextId(tx), until }),
       kind: about.kind,
       action: before ? announcedAction(before.action, before.until) : 'reverse',
       words: null,

@@ -1,7 +1,7 @@
 import { NOT_STATED, ruleOf } from '@corner/contracts/admin/decisions';
 import type { CorrectAgeRequest } from '@corner/contracts/admin/age-correction.api';
 import type { DirectoryMember, MemberRecord, VerifiedAdministrator } from '@corner/contracts/admin.api';
-import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { AccountFacts, AdministratorAction } from '@corner/contracts/identity.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
@@ -14,6 +14,7 @@ import { SignedMediaService } from '../signed-media.service.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { AccountsClient } from '../clients/accounts.client.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
+import { nextId } from '../case-records/cases.repository.js';
 import { DecisionLog } from '../case-records/decision-log.service.js';
 import { BansService } from '../cases/bans.service.js';
 import { directoryMember } from './directory.view.js';
@@ -65,7 +66,7 @@ export class MembersService {
   }
 
   async suspend(by: VerifiedAdministrator, memberId: string, { reason, rule }: Stated): Promise<DirectoryMember> {
-    const act = { by: actionOf(by), reason: reason || null, rule: ruleOf('suspend', rule) };
+    const act = { by: await this.ordered(by), reason: reason || null, rule: ruleOf('suspend', rule) };
     const account = await this.accounts.suspend(memberId, act);
     const entry = memberAction('suspended', act.by, account, reason);
     await this.db.transaction((tx) =>
@@ -77,7 +78,7 @@ export class MembersService {
   /** Two administrators end a final ban; the first gets `pending`. */
   async activate(by: VerifiedAdministrator, memberId: string): Promise<DirectoryMember | Pending> {
     if (await this.bans.waitsForSecond(by, memberId)) return { pending: true };
-    const act = { by: actionOf(by), rule: NOT_STATED };
+    const act = { by: await this.ordered(by), rule: NOT_STATED };
     const account = await this.accounts.activate(memberId, act);
     const entry = memberAction('activated', act.by, account);
     await this.db.transaction((tx) => this.decisions.addOnce(tx, entry, { by, memberId, action: 'activate' }));
@@ -99,6 +100,11 @@ export class MembersService {
     const act = { by: actionOf(by), reason: reason || null, rule: rule && REPORT_CATEGORIES.codeOf(rule) };
     await this.accounts.erase(memberId, act);
     await this.members.erase(memberId, { ...act, at: new Date().toISOString() });
+  }
+
+  /** Identity orders suspensions and activations by their ids, together with the decisions of cases. */
+  private async ordered(by: VerifiedAdministrator): Promise<AdministratorAction> {
+    return actionOf(by, await nextId(this.db));
   }
 
   private async keep(account: AccountFacts): Promise<DirectoryMember> {

@@ -8,6 +8,7 @@ import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountService } from './account.service.js';
 import { DecisionConsumer } from './decision.consumer.js';
+import { DecisionOrderRepository } from './decision-order.repository.js';
 import { InternalAccountController } from './internal-account.controller.js';
 import { PauseJob } from './pause.job.js';
 import { PauseRepository } from './pause.repository.js';
@@ -23,6 +24,6 @@ import { PauseRepository } from './pause.repository.js';
     OffendersModule,
   ],
   controllers: [InternalAccountController, DecisionConsumer],
-  providers: [AccountService, PauseJob, PauseRepository],
+  providers: [AccountService, DecisionOrderRepository, PauseJob, PauseRepository],
 })
 export class AccountChangesModule {}

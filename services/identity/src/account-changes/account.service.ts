@@ -12,8 +12,16 @@ import { acceptPhoneNumber } from '../phones/phone-number.policy.js';
 import { SessionService } from '../sessions/session.service.js';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
+import { DecisionOrderRepository } from './decision-order.repository.js';
 import { PauseRepository } from './pause.repository.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
+
+interface CaseMeasure {
+  number: string | null;
+  until: string | null;
+}
+
+const NO_CASE: CaseMeasure = { number: null, until: null };
 
 @Injectable()
 export class AccountService {
@@ -27,6 +35,7 @@ export class AccountService {
     private readonly passwordChanges: PasswordChanges,
     private readonly sessions: SessionService,
     private readonly offenders: OffenderRepository,
+    private readonly order: DecisionOrderRepository,
   ) {}
 
   /** Changes the phone number and the password together or not at all. */
@@ -69,8 +78,10 @@ export class AccountService {
   /**
    * Ends all sessions at once, also of an account being deleted. Idempotent, except that administrators get a conflict.
    */
-  async suspend(id: string, { reason, by, rule }: SuspendRequest, until: string | null = null): Promise<AccountRow> {
+  async suspend(id: string, { reason, by, rule }: SuspendRequest, of: CaseMeasure = NO_CASE): Promise<AccountRow> {
+    const { number, until } = of;
     const changed = await this.db.transaction(async (tx) => {
+      if (by && !(await this.order.note(tx, id, 'suspends', { id: by.actionId, number }))) return false;
       const row = await this.accounts.suspend(tx, id, reason || null, until);
       if (!row) return false;
       await this.sessions.endAll(tx, id, 'suspended');
@@ -89,8 +100,13 @@ export class AccountService {
     return this.inState(id, 'suspended');
   }
 
-  async activate(id: string, { by, rule }: Omit<SuspendRequest, 'reason'>): Promise<AccountRow> {
+  async activate(
+    id: string,
+    { by, rule }: Omit<SuspendRequest, 'reason'>,
+    { number }: CaseMeasure = NO_CASE,
+  ): Promise<AccountRow> {
     const changed = await this.db.transaction(async (tx) => {
+      if (by && !(await this.order.note(tx, id, 'activates', { id: by.actionId, number }))) return undefined;
       const row = (await this.free(tx, id)) ?? (await this.accounts.endReview(tx, id));
       if (row) {
         await tx.publish('identity.member-activated', { account: accountFacts(row), by, ...(rule && { rule }) });

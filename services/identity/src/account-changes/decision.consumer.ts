@@ -8,6 +8,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { OffenderRepository } from '../offenders/offender.repository.js';
 import { AccountService } from './account.service.js';
+import { DecisionOrderRepository } from './decision-order.repository.js';
 
 /** Applies decisions of cases, each once, since a later one may have reversed it. */
 @Controller()
@@ -15,6 +16,7 @@ export class DecisionConsumer {
   constructor(
     private readonly accounts: AccountService,
     private readonly offenders: OffenderRepository,
+    private readonly order: DecisionOrderRepository,
     private readonly inbox: Inbox,
     private readonly db: Database,
   ) {}
@@ -31,12 +33,17 @@ export class DecisionConsumer {
     const by = { actionId: decisionId, ...event.by };
     const isOver = until !== null && Date.parse(until) <= Date.now();
     const reason = REPORT_CATEGORIES.canonical(rule) ?? null;
-    if (effect === 'activate') await ignoreRepeat(this.accounts.activate(memberId, { by }));
+    if (effect === 'activate') await ignoreRepeat(this.accounts.activate(memberId, { by }, { number, until }));
     if (!isOver && (effect === 'suspend' || (effect && until))) {
-      await ignoreRepeat(this.accounts.suspend(memberId, { reason, by }, until));
+      await ignoreRepeat(this.accounts.suspend(memberId, { reason, by }, { number, until }));
     }
-    if (action === 'ban' && !until) await this.offenders.record({ memberId, number, rule });
-    else if (undoes || action === 'reverse' || action === 'activate') await this.offenders.eraseBan(number);
+    const isBan = action === 'ban' && !until;
+    if (!isBan && !undoes && action !== 'reverse' && action !== 'activate') return;
+    await this.db.transaction(async (tx) => {
+      const isLast = await this.order.note(tx, memberId, isBan ? 'suspends' : 'lifts', { id: decisionId, number });
+      if (!isBan) await this.offenders.eraseBan(tx, number);
+      else if (isLast) await this.offenders.record(tx, { memberId, number, rule });
+    });
   }
 }
 

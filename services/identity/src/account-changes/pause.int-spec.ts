@@ -102,6 +102,26 @@ it('an undone decision stays undone if redelivered or late, and an earlier pause
   expect(await stateOf(id)).toBe('active');
 });
 
+it('a decision that arrives after a later one changes nothing, whether a suspension or an activation', async () => {
+  const id = await identity.register('out-of-order@example.com');
+  const [ban, reversal, again] = [v7(), v7(), v7()];
+  const final = { action: 'ban', until: null } as const;
+  const reverse = { action: 'reverse', effect: 'activate', until: null } as const;
+  await decide(id, { decisionId: reversal, ...reverse });
+  await decide(id, { decisionId: ban, ...final });
+  expect(await stateOf(id)).toBe('active');
+  await decide(id, { decisionId: again, number: 'R-1002', ...final });
+  await decide(id, { decisionId: v7({ msecs: Date.now() - 60_000 }), number: 'R-1003', ...reverse });
+  expect(await stateOf(id)).toBe('suspended');
+  const other = await identity.register('called-out-of-order@example.com');
+  const early = v7();
+  await decide(other, { until: hours(1) });
+  const by = { actionId: v7(), administratorId: v7(), username: 'dora' };
+  await identity.service.internal('POST', `/internal/accounts/${other}/activate`, { by });
+  await decide(other, { decisionId: early, ...final });
+  expect(await stateOf(other)).toBe('active');
+});
+
 describe('marks of a ban', () => {
   const db = () => identity.service.get(Database);
   const marks = (number: string) =>
@@ -152,5 +172,17 @@ describe('marks of a ban', () => {
     await decide(id, { number: 'R-6', ...ban });
     await identity.service.internal('POST', `/internal/accounts/${id}/activate`, {});
     expect(await marks('R-6')).toEqual([]);
+  });
+
+  it('are not recorded by a ban that arrives after its reversal, also if another case keeps the account closed', async () => {
+    const id = await proven('late-ban@gmail.com');
+    const [first, second] = [v7(), v7()];
+    await decide(id, { number: 'R-7', action: 'reverse', until: null, effect: 'activate' });
+    await decide(id, { number: 'R-7', ...ban, decisionId: first });
+    await decide(id, { number: 'R-8', action: 'reverse', until: null, effect: undefined });
+    await decide(id, { number: 'R-8', ...ban, decisionId: second });
+    expect([await marks('R-7'), await marks('R-8')]).toEqual([[], []]);
+    await decide(id, { number: 'R-8', ...ban });
+    expect(await marks('R-8')).toHaveLength(3);
   });
 });

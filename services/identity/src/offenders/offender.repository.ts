@@ -47,7 +47,7 @@ interface BannedRow {
   devices: Buffer[];
 }
 
-export interface Ban {
+interface Ban {
   memberId: string;
   number: string;
   rule: string;
@@ -70,11 +70,9 @@ export class OffenderRepository {
   }
 
   /** For a deleted account, uses the marks sealed on deletion. */
-  async record({ memberId, number, rule }: Ban): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      await this.seal(tx, memberId);
-      await tx.query(RECORD, [memberId, number, rule]);
-    });
+  async record(tx: Transaction, { memberId, number, rule }: Ban): Promise<void> {
+    await this.seal(tx, memberId);
+    await tx.query(RECORD, [memberId, number, rule]);
   }
 
   /** Returns new recognitions only. */
@@ -86,8 +84,8 @@ export class OffenderRepository {
     return tx.query('select kind, ban, rule from recognitions where account_id = $1', [accountId]);
   }
 
-  async eraseBan(number: string): Promise<void> {
-    await this.db.manager.delete(OffenderMarkEntity, { case_number: number });
+  async eraseBan(tx: Transaction, number: string): Promise<void> {
+    await tx.manager.delete(OffenderMarkEntity, { case_number: number });
   }
 
   async eraseOf(tx: Transaction, accountId: string): Promise<void> {
