@@ -155,6 +155,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'messaging/export HELD': { asks: alone },
   'messaging/fraud BAN': 'everywhere',
   'messaging/fraud LIFT': 'everywhere',
+  'messaging/fraud NOTE_LIFT': 'everywhere',
   'messaging/fraud DUE': 'everywhere',
   'messaging/fraud CONVERSATIONS': { asks: sides },
   'messaging/fraud PASS': 'everywhere',

@@ -117,6 +117,20 @@ it('does not report a ban that was lifted before the warning, nor warn purged me
   expect(idsOf(await told())).toEqual(idsOf(others.slice(1).map(({ id }) => ({ memberId: id }))));
 });
 
+it('does not warn about a ban that arrives after its end', async () => {
+  const { who } = await fraud();
+  await setState(who, 'suspended');
+  await tell(who, 'reverse', 2);
+  await tell(who, 'ban', 1);
+  expect(await told()).toEqual([]);
+  await tell(who, 'ban', 3, { number: 'R-2' });
+  expect(await told()).toHaveLength(3);
+  await tell(who, 'reverse', 4, { number: 'R-2' });
+  await tell(who, 'reverse', 6, { number: 'R-3' });
+  await tell(who, 'ban', 5, { number: 'R-3' });
+  expect((await told()).slice(3).map(({ stands }) => stands)).toEqual([false, false, false]);
+});
+
 it('warns by the shown name about a deleted fraud once the ban is confirmed', async () => {
   const { who, others } = await fraud();
   const erase = (sealed?: boolean) => messaging.get(Members).erase(who.id, { at: at(0), sealed });

@@ -19,6 +19,12 @@ const LIFT = `
     after = null, due = not due or after is not null
   where member_id = $1 and lifted_at is null and told_at < $3 and ($4 or number = $2)`;
 
+/** For a ban that arrives after its end. */
+const NOTE_LIFT = `
+  insert into fraud_bans as b (member_id, number, told_at, lifted_at, due)
+  select $1, $2, $3, $3, false where not exists (select from people where id = $1 and state = 'purged')
+  on conflict (member_id) do update set lifted_at = excluded.lifted_at where b.lifted_at < excluded.lifted_at`;
+
 /** A ban stands while the account is closed; a lifted one still has to be reported. */
 const DUE = `
   select b.*, coalesce(p.name, s.name) as name from fraud_bans b join people p on p.id = b.member_id
@@ -61,6 +67,8 @@ export class FraudRepository {
 
   /** A reversal lifts the ban of its own case, a reactivation lifts any ban. */
   async lift({ memberId, number, action }: EventOf<'admin.decision-told'>, toldAt: string): Promise<void> {
+    // First, so that a ban that arrives between the two is not missed by both.
+    await this.db.query(NOTE_LIFT, [memberId, number, toldAt]);
     await this.db.query(LIFT, [memberId, number, toldAt, action === 'activate']);
   }
 
