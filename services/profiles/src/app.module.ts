@@ -11,11 +11,12 @@ import { SealedPictures1796006000000 } from '../migrations/1796006000000-sealed-
 import { UnscoredPhotos1796007000000 } from '../migrations/1796007000000-unscored-photos.js';
 import { MediaOwners1796009000002 } from '../migrations/1796009000002-media-owners.js';
 import { EvidenceFiles1796009000010 } from '../migrations/1796009000010-evidence-files.js';
+import { LiftedBans1796009000031 } from '../migrations/1796009000031-lifted-bans.js';
 import { MemberEntity } from './accounts/account.entity.js';
 import { MEMBERS } from './profiles/erasure/profile-erasure.service.js';
 import { ExportEntity } from './exports/export.entity.js';
 import { EvidenceFileEntity } from './media/evidence/evidence-file.entity.js';
-import { RemovedPictureEntity, SealedPictureEntity } from './media/likeness/removed-picture.entity.js';
+import { LiftedBanEntity, RemovedPictureEntity, SealedPictureEntity } from './media/likeness/removed-picture.entity.js';
 import { OrphanedFileEntity, PhotoEntity } from './media/photo.entity.js';
 import { UnscoredPhotoEntity } from './media/scores/unscored-photo.entity.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
@@ -37,6 +38,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         MemberEntity,
         EvidenceFileEntity,
         ExportEntity,
+        LiftedBanEntity,
         OrphanedFileEntity,
         PhotoEntity,
         RemovedPictureEntity,
@@ -54,6 +56,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         UnscoredPhotos1796007000000,
         MediaOwners1796009000002,
         EvidenceFiles1796009000010,
+        LiftedBans1796009000031,
       ],
       members: MEMBERS,
     }),

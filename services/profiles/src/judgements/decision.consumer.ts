@@ -25,10 +25,14 @@ export class DecisionConsumer {
     // The undone decision may arrive later.
     if (undoes) await this.inbox.once(this.db, undoes, () => Promise.resolve());
     await this.inbox.once(this.db, decisionId, async (tx) => {
-      if (action === 'ban' && !until && isAboutUse(rule)) {
+      const isBan = action === 'ban' && !until && isAboutUse(rule);
+      if (isBan && !(await this.removed.isLifted(tx, number, decisionId))) {
         await this.removed.recordAllOf(tx, { number, rule }, memberId);
       }
-      if (LIFTING.includes(action)) await this.removed.erase(tx, number);
+      if (LIFTING.includes(action)) {
+        await this.removed.noteLift(tx, number, decisionId);
+        await this.removed.erase(tx, number);
+      }
       if (action === 'activate') await this.removed.lift(tx, memberId);
     });
   }

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { hashed } from '../media/decoder/redraw.js';
 import { RemovedPicturesRepository } from '../media/likeness/removed-pictures.repository.js';
@@ -174,7 +175,7 @@ it('after a final ban for fraud, copies open cases until it is lifted, even if t
   const decide = (action: string, more: Partial<EventOf<'admin.case-decided'>> = {}) => {
     const by = { administratorId: randomUUID(), username: 'dora' };
     const decision = {
-      decisionId: randomUUID(),
+      decisionId: v7(),
       memberId: banned.id,
       number,
       rule: 'scam',
@@ -192,7 +193,7 @@ it('after a final ban for fraud, copies open cases until it is lifted, even if t
   await decide('ban', { until: new Date(Date.now() + 9e7).toISOString() });
   await decide('ban', { rule: 'harassment' });
   expect(await isFound()).toBe(false);
-  const decisionId = randomUUID();
+  const decisionId = v7();
   await decide('ban', { decisionId });
   expect(await isFound()).toBe(true);
   await decide('uphold');
@@ -202,6 +203,10 @@ it('after a final ban for fraud, copies open cases until it is lifted, even if t
   expect(await isFound()).toBe(false);
   await decide('ban');
   await decide('activate', { number: 'C-1' });
+  expect(await isFound()).toBe(false);
+  const late = v7();
+  await decide('reverse');
+  await decide('ban', { decisionId: late });
   expect(await isFound()).toBe(false);
   const erasure = { at: new Date().toISOString(), sealed: true };
   await db().transaction((tx) => profiles.get(ProfileErasure).erase(tx, banned.id, erasure));

@@ -45,6 +45,8 @@ export const READ_WHOLE: Readonly<Record<string, string>> = {
   'services/identity/src/offenders/offender.repository.ts: offender_marks': 'hourly: three rows of each ban',
   'services/identity/src/phones/phone-code.repository.ts: phone_codes': daily,
   'services/profiles/src/exports/export.repository.ts: exports': 'one row of each who asked for an archive',
+  'services/profiles/src/media/likeness/removed-pictures.repository.ts: lifted_bans':
+    'daily: one row of each lifted ban',
   'services/profiles/src/media/likeness/removed-pictures.repository.ts: removed_pictures': 'likeness: ADR 96',
   'services/profiles/src/media/likeness/removed-pictures.repository.ts: photos':
     'likeness, once for each removal: ADR 96',

@@ -13,6 +13,14 @@ export class RemovedPictureEntity {
   @Column('timestamptz', { default: () => 'now()' }) recorded_at: Date;
 }
 
+/** The number of a case whose ban was lifted, and the decision that did it. */
+@Entity('lifted_bans')
+export class LiftedBanEntity {
+  @PrimaryColumn('text') number: string;
+  @Column('uuid') decision_id: string;
+  @Column('timestamptz', { default: () => 'now()' }) lifted_at: Date;
+}
+
 /** Picture of a member deleted for a rule, until a second administrator decides. */
 @Entity('sealed_pictures')
 @Index('sealed_pictures_member', ['member_id'])

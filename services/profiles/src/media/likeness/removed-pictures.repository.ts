@@ -44,6 +44,10 @@ const COPIES = `select id as photo, member_id as "memberId" from photos
 const LIFT = `delete from removed_pictures r using photos p
   where p.id = r.photo and p.member_id = $1 and p.state <> 'removed'`;
 
+/** Ids of decisions are ordered by the clock of admin's database. */
+const NOTE_LIFT = `insert into lifted_bans as b (number, decision_id) values ($1, $2)
+  on conflict (number) do update set decision_id = greatest(b.decision_id, excluded.decision_id)`;
+
 export interface Removal {
   number: string;
   rule: string;
@@ -97,6 +101,17 @@ export class RemovedPicturesRepository {
     await tx.query('delete from removed_pictures where number = $1', [number]);
   }
 
+  /** For a ban that arrives later. */
+  async noteLift(tx: Transaction, number: string, decisionId: string): Promise<void> {
+    await tx.query(NOTE_LIFT, [number, decisionId]);
+  }
+
+  /** True if a decision after this one has lifted the ban. */
+  async isLifted(tx: Transaction, number: string, decisionId: string): Promise<boolean> {
+    const sql = 'select 1 from lifted_bans where number = $1 and decision_id > $2';
+    return (await tx.query(sql, [number, decisionId])).length > 0;
+  }
+
   /** After a lifted ban: deletes its hashes, but not those of pictures removed by other cases. */
   async lift(tx: Transaction, memberId: string): Promise<void> {
     await tx.query(LIFT, [memberId]);
@@ -106,6 +121,7 @@ export class RemovedPicturesRepository {
     await this.db.query(`delete from removed_pictures where recorded_at < now() - $1 * interval '1 month'`, [
       KEPT_MONTHS,
     ]);
+    await this.db.query(`delete from lifted_bans where lifted_at < now() - $1 * interval '1 month'`, [KEPT_MONTHS]);
     await this.db.query(`delete from sealed_pictures where sealed_at < now() - $1 * interval '1 hour'`, [SEALED_HOURS]);
   }
 }
