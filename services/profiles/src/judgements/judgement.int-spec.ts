@@ -55,10 +55,10 @@ const judge = (
   state: Judged['state'],
   caseId: string,
   eventId = randomUUID(),
-  more: Pick<Judged, 'video'> = {},
+  more: Partial<Judged> = {},
 ) => {
-  const event = { memberId: who.id, photo, state, caseId, rule: state === 'shown' ? null : 'intimate', ...more };
-  const judged = { ...event, at: new Date((clock += 1000)).toISOString() };
+  const event = { memberId: who.id, photo, state, caseId, rule: state === 'shown' ? null : 'intimate' };
+  const judged = { ...event, at: new Date((clock += 1000)).toISOString(), ...more };
   return profiles.get(JudgementConsumer).judged(judged, { eventId } as never);
 };
 
@@ -132,6 +132,17 @@ it('a removed photo frees its place and returns to it by its own case', async ()
   await profiles.request('DELETE', `/api/profile/photos/${last!.id}`, { as: who });
   await judge(who, id, 'shown', caseId);
   expect((await me(who)).profileImages).toEqual(before.profileImages);
+});
+
+it('a photo whose removal arrives after its reversal stays, and its owner learns of no case', async () => {
+  const who = await withPhotos(1);
+  const [photo] = (await me(who)).photos;
+  const [caseId, at] = [randomUUID(), new Date(clock).toISOString()];
+  await judge(who, photo!.id, 'shown', caseId);
+  await judge(who, photo!.id, 'removed', caseId, randomUUID(), { at });
+  expect((await me(who)).photos).toEqual([photo]);
+  await judge(who, photo!.id, 'removed', caseId);
+  expect((await me(who)).photos).toEqual([]);
 });
 
 it('a photo that returns while all places are taken waits for the next free one', async () => {

@@ -4,8 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { validate } from 'uuid';
 import { LikenessService } from '../media/likeness/likeness.service.js';
 import { RemovedPicturesRepository } from '../media/likeness/removed-pictures.repository.js';
+import type { PhotoEntity } from '../media/photo.entity.js';
 import { PhotoRepository } from '../media/photo.repository.js';
-import { changesState, isRemoval, NO_VIDEO, type Judgement } from '../media/states/photo-state.policy.js';
+import { changesState, isOutdated, isRemoval, NO_VIDEO, type Judgement } from '../media/states/photo-state.policy.js';
 import { PhotoService } from '../media/photo.service.js';
 import { mediaUrl } from '../media/photo.view.js';
 import { videoOf } from '../profiles/profile.view.js';
@@ -28,21 +29,27 @@ export class JudgementService {
   ) {}
 
   async judge(tx: Transaction, { memberId, photo, ...event }: EventOf<'admin.photo-judged'>): Promise<void> {
-    if (event.number && event.state !== 'removed') await this.removed.erase(tx, event.number);
-    const judgement = { ...event, rule: event.state === 'shown' ? null : event.rule };
-    return this.profiles.settleMedia(tx, memberId, (before) =>
-      photo === 'video' ? this.judgeVideo(tx, before, judgement) : this.judgePhoto(tx, before, photo, judgement),
-    );
+    const { number, state } = event;
+    const judgement = { ...event, rule: state === 'shown' ? null : event.rule };
+    let isLate = false;
+    await this.profiles.settleMedia(tx, memberId, async (before) => {
+      if (photo === 'video') return this.judgeVideo(tx, before, judgement);
+      const row = validate(photo) ? await this.photos.find(tx, memberId, photo) : null;
+      if (!row) return null;
+      isLate = isOutdated(row, judgement);
+      return this.judgePhoto(tx, before, row, judgement);
+    });
+    if (number && state !== 'removed' && !isLate) await this.removed.erase(tx, number);
   }
 
-  private async judgePhoto(tx: Transaction, before: ProfileRow, id: string, judgement: PublishedJudgement) {
+  private async judgePhoto(tx: Transaction, before: ProfileRow, row: PhotoEntity, judgement: PublishedJudgement) {
     const { member_id: memberId, photos } = before;
-    const row = validate(id) ? await this.photos.find(tx, memberId, id) : null;
-    if (row && judgement.number && isRemoval(row, judgement)) {
+    const { id } = row;
+    if (judgement.number && isRemoval(row, judgement)) {
       const { number, rule } = judgement;
       await this.likeness.remember(tx, { number, rule: rule ?? NO_RULE }, row);
     }
-    if (!row || !changesState(row, judgement)) return null;
+    if (!changesState(row, judgement)) return null;
     const isBack = row.state === 'removed' && judgement.state !== 'removed';
     if (isBack) await this.photoService.bringBack(tx, memberId, row, photos, judgement);
     else await this.photos.judge(tx, memberId, id, judgement);

@@ -63,7 +63,7 @@ type Judged = EventOf<'admin.photo-judged'>;
 const judge = (
   of: Persona,
   photo: string,
-  judged: Pick<Judged, 'state' | 'rule' | 'number'>,
+  judged: Pick<Judged, 'state' | 'rule' | 'number'> & Partial<Pick<Judged, 'at'>>,
   eventId = randomUUID(),
 ) => {
   const event = { memberId: of.id, photo, caseId: CASE, at: new Date((clock += 1000)).toISOString(), ...judged };
@@ -148,6 +148,9 @@ describe('after a decision removed a picture', () => {
     expect(again).toMatchObject({ state: 'hidden', caseId: found!.caseId });
     await upload(late, other);
     expect(await stateOf(late)).toEqual(['hidden', 'shown']);
+    const before = { at: new Date(clock - 1500).toISOString() };
+    await judge(who, photo.id, { state: 'hidden', rule: 'intimate', number: 'R-7', ...before });
+    expect((await upload(uploader('Mia'), taken)).state).toBe('hidden');
     await judge(who, photo.id, { state: 'shown', rule: 'intimate', number: 'R-7' });
     expect((await upload(uploader('Nia'), taken)).state).toBe('shown');
   });

@@ -28,6 +28,8 @@ it.each([
   ['shown again by its case', judged('hidden'), by('shown')],
   ['hidden again when its removal is undone', judged('removed'), by('hidden')],
   ['brought back by its appeal', judged('removed'), by('shown')],
+  ['judged as shown when it is', judged('shown', { judged_at: null, case_id: null }), by('shown')],
+  ['removed although another case showed it later', judged('shown'), by('removed', 'b', EARLIER)],
 ])('a picture is %s', (_, now, judgement) => expect(changesState(now, judgement)).toBe(true));
 
 it('is visible to others when shown, and to its owner until removed', () => {

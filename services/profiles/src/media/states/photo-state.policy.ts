@@ -29,24 +29,30 @@ export const isServed = (
   viewerId: string | undefined,
 ): boolean => state === 'shown' || (state !== 'removed' && owner === viewerId);
 
-const isOutdated = ({ judged_at: last }: Judged, at: string): boolean => last !== null && +last >= Date.parse(at);
+/** A case that showed the picture does not end what another one decided before. */
+export const isOutdated = (now: Judged, { caseId, at }: Judgement): boolean =>
+  now.judged_at !== null && +now.judged_at >= Date.parse(at) && (now.state !== 'shown' || now.case_id === caseId);
 
-export const isRemoval = (now: Judged, { state, at }: Judgement): boolean =>
-  state === 'removed' && !isOutdated(now, at);
+export const isRemoval = (now: Judged, judgement: Judgement): boolean =>
+  judgement.state === 'removed' && !isOutdated(now, judgement);
 
-/** A picture returns only by the case that took it (a waiting one by any), and never after its owner deleted it. */
-export function changesState(now: Judged, { state, caseId, at }: Judgement): boolean {
-  if (isOutdated(now, at)) return false;
+/**
+ * A picture returns only by the case that took it (a waiting one by any), and never after its owner deleted it. One
+ * that is shown is judged as shown, too, for a removal that arrives later.
+ */
+export function changesState(now: Judged, judgement: Judgement): boolean {
+  if (isOutdated(now, judgement)) return false;
+  const { state, caseId } = judgement;
   const isOurs = now.case_id === caseId && !now.given_up;
-  if (state === 'shown') return now.state === 'checking' || (now.state !== 'shown' && isOurs);
+  if (state === 'shown') return now.state === 'checking' || now.state === 'shown' || isOurs;
   if (state === 'hidden')
     return now.state === 'shown' || now.state === 'checking' || (now.state === 'removed' && isOurs);
   return now.state !== 'removed';
 }
 
-/** The owner's view. */
+/** The owner's view; they learn of no case that left a picture as it was. */
 export const stateView = (row: Pick<Judged, 'state' | 'case_id'> & { rule: string | null }) => ({
   state: row.state,
   rule: (row.rule && REPORT_CATEGORIES.canonical(row.rule)) || null,
-  caseId: row.case_id,
+  caseId: row.state === 'shown' ? null : row.case_id,
 });
