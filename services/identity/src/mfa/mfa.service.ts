@@ -22,15 +22,15 @@ export class MfaService {
   }
 
   confirm(memberId: string, code: string): Promise<string[]> {
-    return this.secondFactors.confirm(memberId, code, (tx) => this.notifyOwner(tx, memberId));
+    return this.secondFactors.confirm(memberId, code, (tx) => this.publishFacts(tx, memberId));
   }
 
   async switchOff(memberId: string, password: string, code: string): Promise<void> {
     await this.passwords.proveOwner(memberId, password);
-    await this.secondFactors.switchOff(memberId, code, (tx) => this.notifyOwner(tx, memberId));
+    await this.secondFactors.switchOff(memberId, code, (tx) => this.publishFacts(tx, memberId));
   }
 
-  private async notifyOwner(tx: Transaction, memberId: string): Promise<void> {
+  private async publishFacts(tx: Transaction, memberId: string): Promise<void> {
     const row = await this.accounts.renew(tx, memberId);
     if (row) await tx.publish('identity.account-changed', { account: accountFacts(row) });
   }

@@ -1,7 +1,7 @@
 import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
-import { holdErasures } from '@corner/service-kit/members/members';
+import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { INTENT } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
 import type { ContactEntity } from './contact.entity.js';
@@ -32,7 +32,10 @@ export const isHeld = (subject: string, one: string, other: string): string =>
 
 @Injectable()
 export class ContactRepository {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly members: Members,
+  ) {}
 
   /** Keeps the newer block or unblock, in any order of arrival. */
   async saveBlock(memberId: string, blockedId: string, active: boolean, at: string): Promise<void> {
@@ -55,7 +58,18 @@ export class ContactRepository {
     ]);
   }
 
-  findMany(memberIds: readonly string[]): Promise<ContactRow[]> {
+  /** Asks the owners about members who seem unreachable: their latest event may come after the one at hand. */
+  async findCurrent(memberIds: readonly string[]): Promise<ContactRow[]> {
+    if (memberIds.length === 0) return [];
+    const known = await this.findMany(memberIds);
+    const settled = new Set(known.filter(isSettled).map(({ member_id }) => member_id));
+    const doubtful = memberIds.filter((id) => !settled.has(id));
+    if (doubtful.length === 0) return known;
+    await this.members.refresh(doubtful);
+    return this.findMany(memberIds);
+  }
+
+  private findMany(memberIds: readonly string[]): Promise<ContactRow[]> {
     return this.db.query(`select ${COLUMNS} from contacts where member_id = any($1::uuid[])`, [memberIds]);
   }
 
@@ -75,3 +89,5 @@ export class ContactRepository {
     return new Set(rows.map(({ one, other }) => pairId(one, other)));
   }
 }
+
+const isSettled = ({ purged, reachable, name }: ContactRow) => purged || (reachable && name !== null);

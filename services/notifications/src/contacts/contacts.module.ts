@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ContactConsumer } from './contact.consumer.js';
 import { ContactRepository } from './contact.repository.js';
-import { ContactsService } from './contacts.service.js';
 
 @Module({
   controllers: [ContactConsumer],
-  providers: [ContactRepository, ContactsService],
-  exports: [ContactRepository, ContactsService],
+  providers: [ContactRepository],
+  exports: [ContactRepository],
 })
 export class ContactsModule {}

@@ -12,7 +12,6 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { mayMail, settingsOf } from '../contacts/contact.policy.js';
 import { ContactRepository, type ContactRow } from '../contacts/contact.repository.js';
-import { ContactsService } from '../contacts/contacts.service.js';
 import { PushService } from '../push/push.service.js';
 import { MailService, type QueuedData } from './mail.service.js';
 import type { MailKind } from './mail.templates.js';
@@ -28,7 +27,6 @@ export class MailConsumer {
     private readonly inbox: Inbox,
     private readonly mails: MailService,
     private readonly contacts: ContactRepository,
-    private readonly current: ContactsService,
     private readonly pushes: PushService,
   ) {}
 
@@ -166,7 +164,7 @@ export class MailConsumer {
   @OnEvent('discovery.members-joined', MAILING)
   joined(@Payload() { memberId, atLeast: count }: EventOf<'discovery.members-joined'>, @Ctx() context: EventContext) {
     return this.once(context, async () => {
-      const [contact] = await this.current.findCurrent([memberId]);
+      const [contact] = await this.contacts.findCurrent([memberId]);
       if (!contact?.reachable) return;
       const { eventId: id, createdAt: at } = context;
       const news = { what: 'members-joined', count } as const;
@@ -182,7 +180,7 @@ export class MailConsumer {
       this.db,
       matches.filter(isRecent),
       async (fresh) => {
-        const contacts = await this.current.findCurrent([...new Set(fresh.flatMap(({ memberIds }) => memberIds))]);
+        const contacts = await this.contacts.findCurrent([...new Set(fresh.flatMap(({ memberIds }) => memberIds))]);
         const mails = fresh.flatMap((match) => mailsOf(match, contacts));
         const blocks = await this.contacts.blocksOf(mails.map(({ pair }) => pair));
         await this.mails.sendAll(
@@ -231,7 +229,7 @@ export class MailConsumer {
 
   /** Returns undefined for a purged member. Throws while the address is unknown, so that the event is retried. */
   private async addressee(memberId: string) {
-    const [contact] = await this.current.findCurrent([memberId]);
+    const [contact] = await this.contacts.findCurrent([memberId]);
     if (contact?.purged) return undefined;
     if (!contact?.email) throw new Error('the address is not known yet');
     return { ...contact, email: contact.email };

@@ -21,7 +21,7 @@ export interface MailJobData<K extends MailKind = MailKind> {
 }
 
 /** @param id deduplicates: a repeated id queues no second mail */
-export interface NewMail<K extends MailKind> extends MailJobData<K> {
+interface NewMail<K extends MailKind> extends MailJobData<K> {
   id: string;
 }
 

@@ -8,7 +8,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { settingsOf } from '../contacts/contact.policy.js';
-import { ContactsService } from '../contacts/contacts.service.js';
+import { ContactRepository } from '../contacts/contact.repository.js';
 import { likeFor, messageOf, type StoredSubject } from '../contacts/subject.policy.js';
 import { NoticeRepository, type NewEntry, type Withdrawal } from './notice.repository.js';
 
@@ -21,7 +21,7 @@ export class NoticeConsumer {
     private readonly db: Database,
     private readonly inbox: Inbox,
     private readonly notices: NoticeRepository,
-    private readonly contacts: ContactsService,
+    private readonly contacts: ContactRepository,
   ) {}
 
   @OnEvents('messaging.message-sent', { ...TELLING, gatherMs: 500 })

@@ -1,5 +1,4 @@
-import type { ContactRow } from '../contacts/contact.repository.js';
-import type { ContactsService } from '../contacts/contacts.service.js';
+import type { ContactRepository, ContactRow } from '../contacts/contact.repository.js';
 import { contactOf } from '../contacts/contact.fixture.js';
 import type { MailService } from '../mail/mail.service.js';
 import type { PushService } from '../push/push.service.js';
@@ -35,7 +34,7 @@ function notices(
   } as unknown as NoticeRepository;
   const service = new NoticeService(
     rows,
-    { findCurrent: async () => (contact ? [contact] : []) } as unknown as ContactsService,
+    { findCurrent: async () => (contact ? [contact] : []) } as unknown as ContactRepository,
     { send: async (...mail: unknown[]) => void done.push(['mail', ...mail]) } as unknown as MailService,
     { sendNotice: async (...text: unknown[]) => void done.push(['text', ...text]) } as unknown as SmsService,
     {

@@ -1,8 +1,7 @@
 import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import { MembersFill } from '@corner/service-kit/members/members-fill';
 import { Injectable } from '@nestjs/common';
-import type { ContactRow } from '../contacts/contact.repository.js';
-import { ContactsService } from '../contacts/contacts.service.js';
+import { ContactRepository, type ContactRow } from '../contacts/contact.repository.js';
 import { MailService } from '../mail/mail.service.js';
 import { PushService } from '../push/push.service.js';
 import { SmsService } from '../sms/sms.service.js';
@@ -17,7 +16,7 @@ const MOST_FAILURES = 100;
 export class NoticeService {
   constructor(
     private readonly notices: NoticeRepository,
-    private readonly contacts: ContactsService,
+    private readonly contacts: ContactRepository,
     private readonly mails: MailService,
     private readonly texts: SmsService,
     private readonly pushes: PushService,

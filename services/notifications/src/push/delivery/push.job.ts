@@ -2,7 +2,7 @@ import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { QueueWorker } from '@corner/service-kit/jobs/queues';
 import { Processor } from '@nestjs/bullmq';
 import { UnrecoverableError, type Job } from 'bullmq';
-import { ContactsService } from '../../contacts/contacts.service.js';
+import { ContactRepository } from '../../contacts/contact.repository.js';
 import { PushClient } from './push.client.js';
 import { isOld, mayPush, subjectOf } from '../push.policy.js';
 import { PushRepository } from '../push.repository.js';
@@ -18,7 +18,7 @@ export class PushJob extends QueueWorker<PushJobData> {
   constructor(
     periodic: PeriodicJobs,
     private readonly subscriptions: PushRepository,
-    private readonly contacts: ContactsService,
+    private readonly contacts: ContactRepository,
     private readonly keys: VapidKeyService,
     private readonly pushServices: PushClient,
   ) {
