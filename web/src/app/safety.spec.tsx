@@ -180,8 +180,11 @@ describe('reporting', () => {
     await press('Report');
     expect(await screen.findByRole('dialog', { name: 'Report Bo Larsen' })).toBeInTheDocument();
     await press('Send Report');
-    expect(await screen.findByText('Choose what is wrong')).toBeVisible();
-    expect(screen.getByRole('group', { name: 'What is wrong?' })).toHaveAccessibleDescription('Choose what is wrong');
+    const error = await screen.findByText('Choose what is wrong');
+    const categories = screen.getByRole('group', { name: 'What is wrong?' });
+    expect(categories).toHaveAccessibleDescription('Choose what is wrong');
+    const [first] = within(categories).getAllByRole('radio');
+    expect(error.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   });
 

@@ -142,12 +142,13 @@ function Categories({ field, error }: { field: UseFormRegisterReturn; error: str
   return (
     <fieldset aria-describedby={error && id} className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-bold">{text('category')}</legend>
+      {/* Above the list, whose end is out of sight. */}
+      <FieldError id={id} error={error} />
       {inOrder(REPORT_CATEGORIES.all, useCurrentUser().data).map(({ code, label }) => (
         <RadioRow key={code} value={code} {...field}>
           {choiceText(REPORT_CATEGORIES, label)}
         </RadioRow>
       ))}
-      <FieldError id={id} error={error} />
     </fieldset>
   );
 }
