@@ -6,7 +6,7 @@ import { choiceOptions } from '@corner/web-kit/choice-text';
 import { errorText } from '@corner/web-kit/error-text';
 import { shownLanguage } from '@corner/web-kit/language/language';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormFoot } from '../../shared/forms/form-foot';
 import { schemaResolver } from '../../shared/forms/schema-resolver';
@@ -48,26 +48,22 @@ export function NoticeForm({ onSent }: { onSent: (receipt: NoticeReceipt) => voi
     },
   });
 
+  // Before the others: the first invalid field in the order of registration has the focus.
+  const { ref: kindRef, value: kind, onChange: setKind } = useController({ control, name: 'kind' }).field;
   const { question } = useUnsavedPage(isDirty && !isSubmitting);
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {question}
-      <Controller
-        control={control}
-        name="kind"
-        render={({ field: { value, onChange, ref } }) => (
-          <Field label={text('kind')} error={errors.kind?.message}>
-            <Select
-              ref={ref}
-              value={value}
-              onValueChange={onChange}
-              options={choiceOptions(REPORT_CATEGORIES)}
-              placeholder={text('kindPlaceholder')}
-            />
-          </Field>
-        )}
-      />
+      <Field label={text('kind')} error={errors.kind?.message}>
+        <Select
+          ref={kindRef}
+          value={kind}
+          onValueChange={setKind}
+          options={choiceOptions(REPORT_CATEGORIES)}
+          placeholder={text('kindPlaceholder')}
+        />
+      </Field>
       <Field label={text('link')} optional={text('optional')} hint={text('linkHint')} error={errors.link?.message}>
         <Input dir="ltr" inputMode="url" autoComplete="off" {...register('link')} />
       </Field>

@@ -31,6 +31,7 @@ it('requires a reason, a text, an address, a signature and good faith', async ()
   expect(await screen.findByText('Please sign with your name')).toBeInTheDocument();
   expect(screen.getByText('Please confirm this')).toBeInTheDocument();
   expect(screen.getByText('Invalid email address')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'What is it about?' })).toHaveFocus();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
