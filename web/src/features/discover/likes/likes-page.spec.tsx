@@ -38,6 +38,9 @@ const swipes = (sent: ReturnType<typeof open>['sent']) =>
 it('shows a loading error and retries', async () => {
   let fails = true;
   open(both, { 'GET /api/likes': () => (fails ? { status: 503 } : { body: both }) });
+  // The placeholders are laid out as the cards will be.
+  const placeholder = (await screen.findByText('Loading who likes you')).parentElement!.querySelector('.aspect-3\\/4');
+  expect(placeholder!.parentElement).toHaveClass('grid-cols-2');
   const again = await screen.findByRole('button', { name: 'Try Again' });
   fails = false;
   await userEvent.click(again);

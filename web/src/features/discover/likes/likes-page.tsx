@@ -91,7 +91,7 @@ export function LikesPage() {
           {text('failedBody')}
         </ErrorState>
       ) : (
-        <SkeletonGroup label={text('loading')} className={GRID}>
+        <SkeletonGroup label={text('loading')} shapes={GRID}>
           {Array.from({ length: 4 }, (_, index) => (
             <Skeleton key={index} shape="card" className="aspect-3/4" />
           ))}
