@@ -106,7 +106,7 @@ describe('routes without a session', () => {
     for (const [name, href] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it.each(['/', '/app', '/matches'])('shows that the session could not be checked: %s', async (path) => {
+  it.each(['/', '/app', '/matches', '/settings'])('shows that the session could not be checked: %s', async (path) => {
     openApp(path, { 'GET /api/auth/user': { status: 503, body: { message: 'busy' } } });
     expect(await screen.findByText(/Failed to check authentication status/, { selector: 'p' })).toBeInTheDocument();
     expect(screen.queryByText('Page Not Found')).not.toBeInTheDocument();
@@ -162,8 +162,11 @@ it.each([
 ])('while the session loads, %s shows %s, with its frame where known', async (path, name, frames) => {
   openApp(path, { 'GET /api/auth/user': () => new Promise(() => undefined) });
   await waitFor(() => expect(screen.queryAllByRole('navigation', { name: 'Main' })).toHaveLength(frames));
-  const status = screen.getByRole('status');
-  expect(status.getAttribute('aria-label') ?? status.textContent).toBe(name);
+  // The frame may be loaded before the page.
+  await waitFor(() => {
+    const status = screen.getByRole('status');
+    expect(status.getAttribute('aria-label') ?? status.textContent).toBe(name);
+  });
 });
 
 describe('routes with an incomplete profile', () => {

@@ -194,7 +194,9 @@ export function Router() {
           <Routes>
             <Route element={<BareLayout />}>
               {session.state === 'unknown' &&
-                [paths.home, paths.app].map((path) => <Route key={path} path={path} element={<AuthCheckFailed />} />)}
+                [paths.home, paths.app, paths.settingsRoute].map((path) => (
+                  <Route key={path} path={path} element={<AuthCheckFailed />} />
+                ))}
               {signedOut}
               <Route
                 path="*"
