@@ -1,6 +1,7 @@
 import type { Message, ServerFrame } from '@corner/contracts/messaging.api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepFocus } from './layout/kept-focus';
 import { openApp as openAnyApp } from './testing/test-app';
 import { api } from '../shared/api/api';
 import { socket } from '../shared/socket/socket';
@@ -503,8 +504,12 @@ describe('a member without a match', () => {
     await userEvent.clear(composer());
     const { clientId } = await write('Hi, coach?');
     expect(frames('message')).toEqual([expect.objectContaining({ recipientId: bo.id, content: 'Hi, coach?' })]);
+    const stop = keepFocus();
+    composer().focus();
     await say({ ...ack(clientId, 1), ...direct } as ServerFrame);
-    expect(await screen.findByText('You can write again once they answer.')).toBeInTheDocument();
+    const note = await screen.findByText('You can write again once they answer.');
+    await waitFor(() => expect(note.parentElement).toHaveFocus());
+    stop();
     await say({ type: 'message', data: message(2, bo.id, direct) });
     expect(await screen.findByPlaceholderText('Type a message...')).toBeInTheDocument();
   });

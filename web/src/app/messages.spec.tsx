@@ -78,14 +78,26 @@ describe('the list of conversations', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent('Report');
   });
 
-  it('shows beside it on a desktop the latest ones, which open their chats', async () => {
+  function onDesktop() {
     const isWide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
     jest.spyOn(window, 'matchMedia').mockReturnValue(isWide as unknown as MediaQueryList);
+  }
+  afterEach(() => jest.restoreAllMocks());
+
+  it('shows beside it on a desktop the latest ones, which open their chats', async () => {
+    onDesktop();
     open('/matches', { 'GET /api/conversations': { body: [conversation(), direct()] } });
     const pane = (await screen.findByText('In your corner')).parentElement!;
     const links = within(pane).getAllByRole('link', { hidden: true });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`/chat/${THREAD}`, `/chat/dm_${carol.id}`]);
-    jest.restoreAllMocks();
+  });
+
+  it('has the whole page when it did not load', async () => {
+    onDesktop();
+    open('/matches', { 'GET /api/conversations': { status: 503, body: { message: 'busy' } } });
+    await screen.findByText('Your messages did not load');
+    const list = screen.getByRole('heading', { level: 1 }).closest('header')!.parentElement!;
+    expect(list.nextElementSibling).toBeNull();
   });
 
   it('offers a retry after an error, and does not refetch on focus', async () => {

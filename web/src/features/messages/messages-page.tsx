@@ -36,14 +36,14 @@ interface MessagesPageProps {
 export function MessagesPage({ Profile }: MessagesPageProps) {
   const { matchId } = useParams();
   const user = useMember();
-  const { data } = useGetConversationsInfiniteQuery();
+  const { data, isError } = useGetConversationsInfiniteQuery();
   const conversations = data && itemsOf(data.pages);
   const wide = useMediaQuery('(min-width: 768px) and (min-height: 480px)');
   const widest = useMediaQuery('(min-width: 1280px) and (min-height: 480px)');
   const open = matchId ? chatKeyOf(matchId, user.id) : undefined;
   useCloseOnDeparture(user.id, open?.id);
-  // An empty list needs no second pane.
-  const isAlone = !open && conversations?.length === 0;
+  // A list without a row needs no second pane.
+  const isAlone = !open && (conversations ? conversations.length === 0 : isError);
   return (
     <div className="flex min-h-0 flex-1">
       <Inbox me={user.id} openId={open?.id} isAlone={isAlone} />

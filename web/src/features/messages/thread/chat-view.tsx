@@ -37,7 +37,7 @@ export function ChatView({ chatKey, user, Profile }: ChatViewProps) {
   const { data: chat, error, refetch } = useGetChatQuery(chatKey);
   useKeyboardRoom();
   const isGone = asApiError(error)?.status === 404;
-  const partner = isGone || !chat || chat.conversation.user.gone ? undefined : chat.conversation.user.id;
+  const other = isGone ? undefined : chat?.conversation.user;
   return (
     <>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -55,9 +55,9 @@ export function ChatView({ chatKey, user, Profile }: ChatViewProps) {
           <LoadingChat />
         )}
       </div>
-      {Profile && !isGone && (
+      {Profile && (other ? !other.gone : !error) && (
         <div className="w-80 shrink-0 overflow-y-auto border-s border-line">
-          <Suspense>{partner && <Profile key={partner} memberId={partner} />}</Suspense>
+          <Suspense>{other && <Profile key={other.id} memberId={other.id} />}</Suspense>
         </div>
       )}
     </>
@@ -180,7 +180,8 @@ function ChatFooter({ conversation, chatId, me, isFirst, problem, composer }: Ch
   const intent = conversation.intents?.[0];
   return (
     <footer className="gutter border-t border-line bg-bg pt-3 pb-safe">
-      <div className="mx-auto w-full max-w-3xl">
+      {/* Keeps the focus of a field that gives way to a note. */}
+      <div tabIndex={-1} className="mx-auto w-full max-w-3xl outline-none">
         {user.gone ? (
           <Note icon={<UserRoundX />}>{text('cannotWrite')}</Note>
         ) : !canSend ? (
