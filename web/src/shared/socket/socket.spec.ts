@@ -122,6 +122,22 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(2);
   });
 
+  it('counts as unreachable while the browser lets the page open none', () => {
+    const report = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const allowed = globalThis.WebSocket;
+    globalThis.WebSocket = jest.fn(() => {
+      throw new DOMException('Refused by a policy', 'SecurityError');
+    }) as never;
+    acquire(ANA);
+    globalThis.WebSocket = allowed;
+    expect(client.currentStatus()).toBe('connecting');
+    expect(report).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(1000);
+    newest().accept();
+    expect(client.currentStatus()).toBe('open');
+    report.mockRestore();
+  });
+
   it('is dropped when it never becomes ready', () => {
     acquire(ANA);
     jest.advanceTimersByTime(15_000);

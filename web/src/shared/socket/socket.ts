@@ -32,17 +32,16 @@ const READY_TIMEOUT_MS = 15_000;
 const SIGN_OF_LIFE_MS = 5000;
 const MAX_BACKOFF_MS = 15_000;
 
-type Parse = (text: unknown) => Frame | undefined;
-
 /** Reconnects with jitter, resumes each conversation from its last `seq` and resends unacknowledged messages. */
 export class SocketClient {
+  /** Increments whenever pushes may have been missed: data requested in an earlier epoch may be stale. */
+  epoch = 0;
   private socket: WebSocket | undefined;
   private holders = 0;
   private userId = '';
   private attempts = 0;
   private status: SocketStatus = 'idle';
   private heartbeatMs = 0;
-  private epochs = 0;
   private watched: readonly string[] = [];
   private lifeTimer: ReturnType<typeof setTimeout> | undefined;
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +56,7 @@ export class SocketClient {
   /** Without `parse`, the parser of frames loads in parallel with the first connection. */
   constructor(
     private readonly url: () => string,
-    private parse?: Parse,
+    private parse?: (text: unknown) => Frame | undefined,
   ) {}
 
   /** Opens the socket for this member, or shares the open one; returns the release function. */
@@ -89,11 +88,6 @@ export class SocketClient {
   };
 
   readonly currentStatus = (): SocketStatus => this.status;
-
-  /** Increments whenever pushes may have been missed: data requested in an earlier epoch may be stale. */
-  get epoch(): number {
-    return this.epochs;
-  }
 
   /** Sends a frame once, `read` on each connection until confirmed; false if the socket is not open. */
   send(frame: Exclude<ClientFrame, { type: 'auth' | 'message' }>): boolean {
@@ -143,7 +137,13 @@ export class SocketClient {
 
   private connect(): void {
     this.setStatus('connecting');
-    const socket = new WebSocket(this.url());
+    let socket: WebSocket;
+    try {
+      socket = new WebSocket(this.url());
+    } catch (error) {
+      console.warn('no socket may be opened', error);
+      return this.reconnectLater(0);
+    }
     this.socket = socket;
     this.expectLife(READY_TIMEOUT_MS, this.drop);
     socket.onopen = () => this.transmit({ type: 'auth', userId: this.userId });
@@ -233,7 +233,7 @@ export class SocketClient {
   }
 
   private receive(frame: Frame): void {
-    if (frame.type === 'ready' || frame.type === 'resync') this.epochs++;
+    if (frame.type === 'ready' || frame.type === 'resync') this.epoch++;
     if (frame.type === 'ready') this.resume(frame.heartbeatMs);
     if (frame.type === 'ack' && frame.clientId) this.settle(this.unacknowledged.get(frame.clientId))?.resolve(frame);
     if (frame.type === 'read' && frame.userId === this.userId) this.confirmRead(frame);
