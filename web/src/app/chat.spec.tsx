@@ -173,6 +173,19 @@ describe('the composer', () => {
     expect(composer()).toHaveValue('Half a sent');
   });
 
+  it('stays open for a draft when the server ends the session', async () => {
+    let isIn = true;
+    await openChat({ 'GET /api/auth/user': () => (isIn ? { body: ana } : { status: 401 }) });
+    await userEvent.type(composer(), 'See you at');
+    isIn = false;
+    await act(async () => wire().drop(4401));
+    expect(await screen.findByText(/^You are logged out. What you entered stays here/)).toBeInTheDocument();
+    expect(composer()).toHaveValue('See you at');
+    await userEvent.clear(composer());
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText(/^You are signed out/)).toBeInTheDocument();
+  });
+
   it('sends typing frames once a second, and one when typing stops', async () => {
     await openChat();
     // Freezes the clock within one second.

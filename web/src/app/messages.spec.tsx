@@ -339,6 +339,27 @@ describe('the session', () => {
     expect(screen.queryByText('Bo Larsen')).not.toBeInTheDocument();
   });
 
+  it('leaves the page open for what is typed when the server ends it, and goes on after a sign-in elsewhere', async () => {
+    let isIn = true;
+    open('/settings/account', {
+      'GET /api/auth/user': () => (isIn ? { body: ana } : { status: 401 }),
+      'GET /api/sessions': { body: [] },
+    });
+    await userEvent.type(await screen.findByLabelText('Name'), ' Maria');
+    isIn = false;
+    await act(async () => FakeWebSocket.newest().drop(4401));
+    expect(await screen.findByText(/^You are logged out. What you entered stays here/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue(`${ana.name} Maria`);
+    expect(localStorage.getItem(ownKey(ana.id, 'signed-in'))).not.toBeNull();
+    const before = FakeWebSocket.all.length;
+    isIn = true;
+    jest.useFakeTimers();
+    window.dispatchEvent(new Event('focus'));
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    jest.useRealTimers();
+    expect(FakeWebSocket.all).toHaveLength(before + 1);
+  });
+
   it('is not requested while a sign-out leaves the page', async () => {
     const { sent } = open('/events', {});
     await screen.findByText('Events feature coming soon!');

@@ -55,6 +55,9 @@ export function useMessaging(memberId: string): void {
       else if (status === 'ended' || status === 'connecting') doubt(DOUBT_MS);
     };
 
+    // The member may have signed in on another page, while unsaved input kept this one.
+    const comeBack = () => socket.currentStatus() === 'ended' && void checkSession();
+    window.addEventListener('focus', comeBack);
     window.addEventListener('beforeunload', leave);
     const stops = [socket.onStatus(watchStatus), socket.acquire(memberId)];
     forgetMembers(memberId);
@@ -64,6 +67,7 @@ export function useMessaging(memberId: string): void {
     );
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('focus', comeBack);
       window.removeEventListener('beforeunload', leave);
       for (const stop of stops) stop();
     };

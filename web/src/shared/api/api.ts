@@ -78,7 +78,11 @@ export const api = createApi({
         if (takeVisitorMark()) return { data: null };
         const before = signedInMember(queryApi.getState());
         const answer = await baseQuery('auth/user', queryApi, extra);
-        if (answer.error) return answer.error.status === 401 ? { data: null } : { error: answer.error };
+        if (answer.error) {
+          // The member stays known while the page stays.
+          const isOver = answer.error.status === 401 && !(before && pageStays());
+          return isOver ? { data: null } : { error: answer.error };
+        }
         const known = signedInMember(queryApi.getState());
         // The cache may have become newer meanwhile.
         return { data: known === before ? (answer.data as User) : newerOf(known, answer.data as User) };
@@ -88,6 +92,9 @@ export const api = createApi({
     }),
   }),
 });
+
+/** Whether unsaved input keeps the page although its session has ended. */
+export const pageStays = (): boolean => !dispatchEvent(new Event('corner.leave', { cancelable: true }));
 
 type UserState = Parameters<typeof selectUser>[0];
 

@@ -9,7 +9,7 @@ import {
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { api, CHANGED, refreshOwnData } from '../api/api';
+import { api, CHANGED, pageStays, refreshOwnData } from '../api/api';
 import { notifyOtherTabs } from '../other-tabs';
 import { browser, paths } from '../paths';
 import { toast } from '../ui/overlays/toast-store';
@@ -62,7 +62,7 @@ export function onAction(listener: Listener): () => void {
 }
 
 /** Their 401 means "wrong password" or "not signed in" and is handled by the caller. */
-const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser', 'getCases', 'deleteAccount']);
+const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCases', 'deleteAccount']);
 
 /**
  * A 401 of any other request: the session ended elsewhere, so show it and let the server redirect to the login. Unsaved
@@ -76,8 +76,7 @@ const loggedOutMiddleware: Middleware = () => (next) => (action) => {
     !expected.has(endpoint) &&
     asApiError(action.payload)?.status === 401
   ) {
-    // Forms with unsaved input prevent it.
-    const staysFor = dispatchEvent(new Event('corner.leave', { cancelable: true })) ? undefined : 'sign-in';
+    const staysFor = pageStays() ? 'sign-in' : undefined;
     toast({ title: text('unauthorized'), description: text('loggedOut'), variant: 'destructive', staysFor });
     if (!staysFor) setTimeout(() => browser.go(paths.serverLogin), 500);
   }

@@ -1,4 +1,5 @@
 import { isBlank, lengthOf, trimmed } from '@corner/domain/text/characters';
+import { useDraftMark } from '@corner/web-kit/leaving/unsaved';
 import { SendHorizontal } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref, type SyntheticEvent } from 'react';
 import { useSecondThought } from '../../../shared/hints/use-hints';
@@ -47,6 +48,7 @@ export function Composer(props: ComposerProps) {
   const isTooLong = lengthOf(content) > max;
   const isWhole = content !== '' && !isTooLong;
   const thought = useSecondThought(content);
+  useDraftMark(content !== '');
 
   const change = (next: string) => {
     storeDraft(memberId, chatId, next);

@@ -37,6 +37,9 @@ function replace(next: readonly Toast[]): void {
 
 /** Shows a toast in place of the current one, or after it if that is an error; returns its id. */
 export function toast(content: ToastContent): number {
+  // Repeated checks of the session would announce it over and over.
+  const same = content.staysFor && toasts.find(({ open, staysFor }) => open && staysFor);
+  if (same) return same.id;
   const entry = { ...content, id: ++lastId, open: true };
   const isLater =
     content.variant !== 'destructive' &&
