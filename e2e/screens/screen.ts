@@ -205,11 +205,12 @@ export async function withSilentSocket(page: Page): Promise<void> {
   );
 }
 
-/** `act` gets a 401: a toast explains it, and the login opens half a second later. */
+/** `act` gets a 401: a toast explains it, and the login opens half a second later; it leads back to this page. */
 export async function expectLoggedOut(page: Page, act: () => Promise<void>): Promise<void> {
+  const left = new URL(page.url()).pathname;
   let goOn!: () => void;
   const isSeen = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('/api/login', async (route) => (await isSeen, await route.continue()));
+  await page.route(/\/api\/login\?next=/, async (route) => (await isSeen, await route.continue()));
   // Reported by the page: a query from here would wait for the next page.
   const toasts = new Set<string>();
   await page.exposeFunction('tellToast', (text: string) => toasts.add(text));
@@ -224,7 +225,7 @@ export async function expectLoggedOut(page: Page, act: () => Promise<void>): Pro
   void act().catch(() => undefined);
   await expect.poll(() => [...toasts].join()).toMatch(/Unauthorized.*You are logged out\. Logging in again\.\.\./);
   goOn();
-  await expect(page).toHaveURL('/auth/login');
+  await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(left)}`);
 }
 
 /** Changes reach other decks by an event, so wait for it. */

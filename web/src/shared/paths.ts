@@ -53,6 +53,7 @@ export const paths = {
 
   /** Full-page navigations that the server redirects. */
   serverLogin: '/api/login',
+  serverLoginThen: (path: string) => `/api/login?next=${encodeURIComponent(path)}`,
   serverLogout: '/api/logout',
 } as const;
 

@@ -3,9 +3,10 @@ import { LimitTo, perMember, perNetwork, Refuses } from '@corner/service-kit/htt
 import { AppError } from '@corner/service-kit/app-error';
 import { isPrefetch } from '@corner/service-kit/http/input/asked-in-advance';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { TextPipe } from '@corner/service-kit/http/input/text.pipe';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Redirect, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Redirect, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LimitedSessionService } from '../limited-sessions/limited-session.service.js';
 import { loginAnswer, loginCaller } from './login/login.policy.js';
@@ -17,6 +18,9 @@ import { SessionService } from './session.service.js';
 const SIGN_IN = perNetwork(120);
 const SIGN_OUT = perNetwork(120);
 const SESSIONS = perMember(60);
+
+/** The sign-in page itself follows paths of members' pages only. */
+const PATH = new TextPipe(500);
 
 @Controller('api')
 export class SessionController {
@@ -52,7 +56,9 @@ export class SessionController {
   @LimitTo(SIGN_IN)
   @Get('login')
   @Redirect('/auth/login', 302)
-  goToLogin() {}
+  goToLogin(@Query('next', PATH) next: string) {
+    return next && { url: `/auth/login?next=${encodeURIComponent(next)}` };
+  }
 
   /** Prefetching browsers, embedded pictures, scripts or frames, and HEAD requests end nothing. */
   @Public()

@@ -32,7 +32,11 @@ it.each([
   expect(go).not.toHaveBeenCalled();
 });
 
-it('explains the end of the session and opens the login after 500 ms', async () => {
+it.each([
+  ['/discover', '/api/login'],
+  ['/settings/privacy', '/api/login?next=%2Fsettings%2Fprivacy'],
+])('explains the end of the session at %s and opens the login after 500 ms', async (page, login) => {
+  history.replaceState(null, '', page);
   const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
   const { store } = renderPage(<p />, { path: '/', answers: { 'GET /api/probe': unauthorized } });
   await act(() => store.dispatch(probe.endpoints.probe.initiate()));
@@ -41,7 +45,8 @@ it('explains the end of the session and opens the login after 500 ms', async () 
   act(() => jest.advanceTimersByTime(499));
   expect(go).not.toHaveBeenCalled();
   act(() => jest.advanceTimersByTime(1));
-  expect(go).toHaveBeenCalledWith('/api/login');
+  expect(go.mock.calls).toEqual([[login]]);
+  history.replaceState(null, '', '/');
 });
 
 it('tells other tabs of a change once it is stored', async () => {

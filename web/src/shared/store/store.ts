@@ -11,7 +11,7 @@ import {
 } from '@reduxjs/toolkit';
 import { api, CHANGED, pageStays, refreshOwnData } from '../api/api';
 import { notifyOtherTabs } from '../other-tabs';
-import { browser, paths } from '../paths';
+import { browser, memberPath, paths } from '../paths';
 import { toast } from '../ui/overlays/toast-store';
 import { batches } from './batches';
 
@@ -78,10 +78,16 @@ const loggedOutMiddleware: Middleware = () => (next) => (action) => {
   ) {
     const staysFor = pageStays() ? 'sign-in' : undefined;
     toast({ title: text('unauthorized'), description: text('loggedOut'), variant: 'destructive', staysFor });
-    if (!staysFor) setTimeout(() => browser.go(paths.serverLogin), 500);
+    if (!staysFor) setTimeout(goToLogin, 500);
   }
   return next(action);
 };
+
+/** Signing in leads back to this page; from the deck it does so anyway. */
+function goToLogin(): void {
+  const page = memberPath(location.pathname);
+  browser.go(page && page !== paths.discover ? paths.serverLoginThen(page) : paths.serverLogin);
+}
 
 const LOST: unknown[] = [0, 502, 504];
 export const isLost = (error: unknown): boolean => LOST.includes(asApiError(error)?.status);

@@ -289,4 +289,15 @@ describe('GET /api/login', () => {
     const answer = await identity.service.request('GET', '/api/login');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth/login']);
   });
+
+  it.each(['https://evil.example', '//evil.example', '/settings/privacy', '/x\r\nset-cookie: a=b'])(
+    'tells the page where the member was, and leads nowhere else: %j',
+    async (next) => {
+      const answer = await identity.service.request('GET', `/api/login?next=${encodeURIComponent(next)}`);
+      const page = new URL(answer.headers.get('location')!, 'http://corner.test');
+      expect([answer.status, page.host, page.pathname]).toEqual([302, 'corner.test', '/auth/login']);
+      expect(page.searchParams.get('next')).toBe(next);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    },
+  );
 });
