@@ -48,6 +48,9 @@ test('a policy is printed black on white, without what leads around the site', a
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   // Firefox would move what follows the first row of a grid to the next page.
   await expect(page.locator('main > .grid')).toHaveCSS('display', 'block');
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Search the answers')).toBeHidden();
 });
 
 test('any other path is the page that does not exist, with a way back', async ({ page }) => {

@@ -40,17 +40,19 @@ export function FaqPage() {
           {headline}
         </PageTitle>
         <p className="mt-4 border-s-4 border-red ps-4 text-lg">{paragraphs}</p>
-        <Field label={text('search')} className="mt-8">
-          <Input
-            type="search"
-            value={search}
-            placeholder={text('example')}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </Field>
-        <p role="status" className="mt-2 min-h-6 text-sm text-muted">
-          {wanted && text('found', { count })}
-        </p>
+        <search>
+          <Field label={text('search')} className="mt-8">
+            <Input
+              type="search"
+              value={search}
+              placeholder={text('example')}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </Field>
+          <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+            {wanted && text('found', { count })}
+          </p>
+        </search>
         {count === 0 && (
           <div className="mt-4 flex flex-col">
             <EmptyState scene="scale" title={text('nothing')} action={<WriteToUs />}>
