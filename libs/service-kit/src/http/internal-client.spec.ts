@@ -90,6 +90,24 @@ it('streams a response of any size, and fails if the other service aborts', asyn
   slow.close();
 });
 
+it('gives up calls that still wait for a connection to a service that hangs', async () => {
+  const CALLS = 100;
+  let delivered = 0;
+  const hanging = createServer(() => delivered++).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const waiting = new InternalClient(
+    `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`,
+    'x'.repeat(16),
+    200,
+  );
+  const calls = Array.from({ length: CALLS }, () => failureOf(waiting.request('POST', '/internal/facts', {})));
+  for (const error of await Promise.all(calls)) expect(outageOf(error)).toBe('service');
+  expect(delivered).toBeLessThan(CALLS);
+  await waiting.close();
+  hanging.closeAllConnections();
+  hanging.close();
+});
+
 it('an error keeps its code and Retry-After', async () => {
   answer = { status: 429, body: bug.replace('INTERNAL', 'RATE_LIMITED'), headers: { 'retry-after': '30' } };
   expect(await failureOf(client.get('/internal/facts'))).toMatchObject({

@@ -63,6 +63,9 @@ export class InternalClient {
       span?.end('no answer');
       return noAnswer(peer, error);
     };
+    const late = new AbortController();
+    // The `headersTimeout` would start only once a connection is free.
+    const timer = setTimeout(() => late.abort(new Error('timeout')), this.timeoutMs);
     const response = await this.instances
       .request({
         method,
@@ -75,10 +78,11 @@ export class InternalClient {
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         ...(mayRepeat && { idempotent: true }),
-        headersTimeout: this.timeoutMs,
+        signal: late.signal,
         bodyTimeout: this.timeoutMs,
       })
-      .catch((error: unknown) => Promise.reject(broken(error)));
+      .catch((error: unknown) => Promise.reject(broken(error)))
+      .finally(() => clearTimeout(timer));
     const status = response.statusCode;
     const text = () =>
       response.body.text().then(
