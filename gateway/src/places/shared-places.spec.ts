@@ -15,6 +15,15 @@ it('rejects more than the share of a member or a network until one has ended', (
   places.begin('a', 'x');
 });
 
+it('releases a slot once, however often it ends', () => {
+  const places = new SharedPlaces(2, 2, 24);
+  const [first] = begin(places, 'a', 'x', 2);
+  first!.end();
+  first!.end();
+  places.begin('a', 'x');
+  expect(() => places.begin('a', 'x')).toThrow(expect.objectContaining({ status: 503 }));
+});
+
 it('evicts the largest holder for a newcomer, who is not evicted for a larger holder', () => {
   const places = new SharedPlaces(6, 24, 24);
   const slow = ['a', 'b', 'c', 'd'].map((member) => begin(places, member, member, 6));

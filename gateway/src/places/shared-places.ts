@@ -20,7 +20,9 @@ interface Holder {
  * member, network or site to a smaller one.
  */
 export class SharedPlaces {
-  private holders: Holder[] = [];
+  /** In the order of their begin. */
+  private readonly holders = new Set<Holder>();
+  private readonly counts = new Map<string, number>();
 
   constructor(
     private readonly perMember: number,
@@ -38,10 +40,11 @@ export class SharedPlaces {
     const from = [`member ${member}`, `network ${network}`, `site ${siteOf(network)}`];
     const [own, near] = from.map((source) => this.heldBy(source));
     if (own! >= this.perMember || near! >= this.perNetwork) throw busy();
-    if (this.holders.length >= this.maxTotal) this.makeRoom(from);
+    if (this.holders.size >= this.maxTotal) this.makeRoom(from);
     const arrival = socket && { socket, since: this.now(), bytesBefore: socket.bytesRead };
     const holder = { from, place: new AbortController(), arrival };
-    this.holders.push(holder);
+    this.holders.add(holder);
+    for (const source of from) this.counts.set(source, this.heldBy(source) + 1);
     return { cut: holder.place.signal, end: () => this.remove(holder) };
   }
 
@@ -49,11 +52,9 @@ export class SharedPlaces {
     const slowest = this.slowest();
     if (slowest) return this.evict(slowest);
     for (const [share, source] of from.entries()) {
-      const counts = new Map<string, number>();
-      for (const holder of this.holders) counts.set(holder.from[share]!, (counts.get(holder.from[share]!) ?? 0) + 1);
-      const held = (holder: Holder) => counts.get(holder.from[share]!)!;
-      const most = this.holders.reduce((best, holder) => (held(holder) > held(best) ? holder : best));
-      if (held(most) <= (counts.get(source) ?? 0) + 1) continue;
+      const held = (holder: Holder) => this.heldBy(holder.from[share]!);
+      const most = [...this.holders].reduce((best, holder) => (held(holder) > held(best) ? holder : best));
+      if (held(most) <= this.heldBy(source) + 1) continue;
       // `reduce` finds the oldest of the holder's slots, which has taken longest.
       return this.evict(most);
     }
@@ -80,11 +81,16 @@ export class SharedPlaces {
   }
 
   private heldBy(source: string): number {
-    return this.holders.filter(({ from }) => from.includes(source)).length;
+    return this.counts.get(source) ?? 0;
   }
 
   private remove(holder: Holder): void {
-    this.holders = this.holders.filter((each) => each !== holder);
+    if (!this.holders.delete(holder)) return;
+    for (const source of holder.from) {
+      const left = this.heldBy(source) - 1;
+      if (left > 0) this.counts.set(source, left);
+      else this.counts.delete(source);
+    }
   }
 }
 
