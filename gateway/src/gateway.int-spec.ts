@@ -21,6 +21,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fastify } from 'fastify';
+import { Api } from './api/api.js';
 import { warnOfUntrustedProxies } from './api/untrusted-proxies.js';
 import { findRoute } from './api/routes.js';
 import { ROUTES } from './api/routes.generated.js';
@@ -625,21 +626,58 @@ describe('what is passed on', () => {
     slow!.destroy();
   });
 
-  it('disconnects a client that sends requests without waiting for the responses, and keeps no slots', async () => {
+  it('answers requests that did not wait for the responses one after the other, with an id and a limit each', async () => {
     const { hostname, port } = new URL(gateway.url);
     const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
-    TIMEOUTS.stalledMs = 50;
+    const { cookie: session } = cookie(accessToken(randomUUID(), alice.sessionId));
+    const head = `HTTP/1.1\r\nHost: x\r\nCookie: ${session}\r\n`;
+    const write = `PATCH /api/settings/privacy ${head}Content-Type: application/json\r\nContent-Length: 7\r\n\r\n`;
+    const asked = listen();
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), hostname);
+      socket.on('data', (data) => (text += String(data))).once('close', () => resolve(text));
+      socket.write(
+        `${write}{"a":1}GET /api/nothing ${head}\r\n${write}{"a":2}GET /api/auth/user ${head}Connection: close\r\n\r\n`,
+      );
+    });
+    asked.end();
+    expect(answer.match(/HTTP\/1\.1 \d+|"body":"[^,]*"/gm)).toEqual([
+      'HTTP/1.1 200',
+      String.raw`"body":"{\"a\":1}"`,
+      'HTTP/1.1 404',
+      'HTTP/1.1 200',
+      String.raw`"body":"{\"a\":2}"`,
+      'HTTP/1.1 200',
+      '"body":""',
+    ]);
+    expect(asked.urls).toEqual(['/api/settings/privacy', '/api/settings/privacy', '/api/auth/user']);
+    const told = [...answer.matchAll(/^x-request-id: (.*)\r$/gm)].map(([, id]) => id);
+    expect([told.length, new Set(told).size]).toEqual([4, 4]);
+    const passedOn = [...answer.matchAll(/"x-request-id":"([^"]*)"/g)].map(([, id]) => id);
+    expect(passedOn).toEqual([told[0], told[2], told[3]]);
+  });
+
+  it.each([
+    ['of a client that leaves', 20],
+    ['of a client that sends too many, which is disconnected', 1100],
+  ])('keeps no slots for requests that wait for the response to an earlier one, %s', async (_, count) => {
+    const { hostname, port } = new URL(gateway.url);
+    const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
     const server = gateway.app.getHttpServer() as Server;
     const ended = new Promise((resolve) => {
       server.once('connection', (socket: Socket) => socket.once('close', resolve));
     });
     const hasty = connect(Number(port), hostname).on('error', () => undefined);
+    let asked = 0;
+    const note = () => ++asked > 20 && count === 20 && hasty.destroy();
+    server.on('request', note);
     const first = `GET /api/media/videos/large HTTP/1.1\r\nHost: x\r\nCookie: ${signedIn().cookie}\r\n\r\n`;
-    // More than the gateway answers concurrently.
-    hasty.pause().write(first + 'GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1100));
+    hasty.pause().write(first + 'GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
     await ended;
+    server.off('request', note);
     hasty.destroy();
-    expect((await gateway.request('GET', '/api/auth/user', { headers: signedIn() })).status).toBe(200);
+    await eventually(() => (gateway.get(Api) as unknown as { inFlight: number }).inFlight === 0);
   });
 
   it('lets a member upload a few files concurrently, and more once some have ended', async () => {
