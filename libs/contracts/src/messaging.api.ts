@@ -35,7 +35,7 @@ export interface RequestsLeft {
 
 export type { Conversation, Message, ServerFrame } from './socket/server-frames.js';
 
-/** GET /api/conversations/unread: number of conversations with an `unreadCount`, counted up to 100. */
+/** GET /api/conversations/unread: conversations with an `unreadCount`, up to 100, of the latest several thousand. */
 export interface UnreadConversations {
   conversations: number;
 }

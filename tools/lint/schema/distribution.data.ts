@@ -198,7 +198,6 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'messaging/members TURNED': 'pair',
   'messaging/members BOTH_SHOW_PRESENCE': 'pair',
   'messaging/members PARTNERS': { asks: sides },
-  'messaging/conversations ALL_MINE': { asks: sides },
   'messaging/conversations MINE': { asks: sides },
   'messaging/conversations COUNT_UNREAD': { asks: sides },
   'messaging/conversations PEER': 'pair',

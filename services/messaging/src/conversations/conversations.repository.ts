@@ -64,8 +64,11 @@ const MOST_UNREAD = 100;
 const UNREAD = (conversation: string) =>
   `from messages m where m.thread_id = ${conversation}.id and m.seq > ${MY_READ(conversation)} and m.sender <> $1`;
 
-/** All conversations of the member, with one index scan per side. */
-const ALL_MINE = 'select * from threads where lo = $1 union all select * from threads where hi = $1';
+/** Of each side. Older conversations are not counted: looking through all would take longer with every year. */
+const MOST_LOOKED_THROUGH = 5_000;
+
+const LATEST_OF = (side: string) =>
+  `(select * from threads where ${side} = $1 order by active_on desc limit ${MOST_LOOKED_THROUGH})`;
 
 const MINE = (conversations: string) => `
   select t.id, (extract(epoch from coalesce(t.matched_at, t.created_at)) * 1000)::float8 as created_ms,
@@ -104,7 +107,9 @@ export const LIST = `${MINE(`(
 // Compare with the thread's counter first: fully read conversations need no look at their messages.
 const COUNT_UNREAD = `
   select count(*)::int as conversations from (
-    select from (select * from (${ALL_MINE}) mine where last_seq > ${MY_READ('mine')} offset 0) mine
+    select from (
+      select * from (${LATEST_OF('lo')} union all ${LATEST_OF('hi')}) mine where last_seq > ${MY_READ('mine')} offset 0
+    ) mine
     where ${OPEN('mine')} and exists (select ${UNREAD('mine')}) limit ${MOST_UNREAD}
   ) unread`;
 
