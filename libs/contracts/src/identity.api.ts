@@ -206,7 +206,10 @@ export type AccountPatch = z.infer<typeof accountPatch>;
 /** POST /internal/accounts/:id/password-checks: 204 if correct. */
 export const passwordCheck = z.strictObject({ password: givenPassword });
 
-/** An administrator's action; carried by the resulting event, from which the audit log is built. */
+/**
+ * An administrator's action; carried by the resulting event, from which the audit log is built. A later suspension or
+ * activation has a higher id, also than the decisions of cases.
+ */
 export const administratorAction = z.strictObject({
   actionId: z.uuid('Invalid id'),
   administratorId: z.uuid('Invalid id'),
