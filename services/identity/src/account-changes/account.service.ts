@@ -56,11 +56,11 @@ export class AccountService {
         row = renewed;
         await this.tokens.deleteAll(tx, 'reset-password', id);
         await this.sessions.endAll(tx, id, 'password-changed', patch.password.keepSessionId);
-        await tx.publish('identity.password-changed', {
-          memberId: id,
-          email: account.email,
-          firstName: account.first_name,
-        });
+        // A typed address may be a stranger's: who registered with it could fill that mailbox.
+        if (row.email_verified) {
+          const { email, first_name: firstName } = row;
+          await tx.publish('identity.password-changed', { memberId: id, email, firstName });
+        }
       }
       if (isRenumbered) {
         const renumbered = await this.accounts.setPhoneNumber(tx, id, phoneNumber);

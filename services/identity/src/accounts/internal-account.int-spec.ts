@@ -146,7 +146,7 @@ describe('PATCH /internal/accounts/:id', () => {
   });
 
   it('answers a repeated change, whose first response was lost, as done', async () => {
-    const id = await identity.register('repeated@example.com');
+    const id = await identity.registerProven('repeated@example.com');
     const { sessionId } = await identity.session('repeated@example.com');
     const change = { password: { current: PASSWORD, next: NEXT, keepSessionId: sessionId } };
     for (let n = 0; n < 2; n++) expect((await call('PATCH', `/${id}`, change)).status).toBe(200);
@@ -164,12 +164,21 @@ describe('PATCH /internal/accounts/:id', () => {
   });
 
   it('answers a change that is sent three times at once as done, once', async () => {
-    const id = await identity.register('at-once@example.com');
+    const id = await identity.registerProven('at-once@example.com');
     const { sessionId } = await identity.session('at-once@example.com');
     const change = { password: { current: PASSWORD, next: NEXT, keepSessionId: sessionId } };
     const answers = await Promise.all([1, 2, 3].map(() => call('PATCH', `/${id}`, change)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await identity.events('identity.password-changed', id)).toHaveLength(1);
+  });
+
+  it('mails nothing of it to an address that was only typed', async () => {
+    const id = await identity.register('typed@example.com');
+    const { sessionId } = await identity.session('typed@example.com');
+    const change = { password: { current: PASSWORD, next: NEXT, keepSessionId: sessionId } };
+    expect((await call('PATCH', `/${id}`, change)).status).toBe(200);
+    expect(await identity.events('identity.password-changed', id)).toEqual([]);
+    expect((await identity.login('typed@example.com', NEXT)).status).toBe(200);
   });
 
   it('rejects a common new password', async () => {
@@ -189,7 +198,7 @@ describe('PATCH /internal/accounts/:id', () => {
   });
 
   it('changes the password once for two concurrent requests, ends other sessions and links, and mails', async () => {
-    const id = await identity.register('renew@example.com');
+    const id = await identity.registerProven('renew@example.com');
     const [kept, other] = [await identity.session('renew@example.com'), await identity.session('renew@example.com')];
     await identity.post('/api/forgot-password', { email: 'renew@example.com' });
     const token = await identity.mailedToken('reset-password', id);

@@ -3,6 +3,7 @@ import type { ContactRow } from './contact.repository.js';
 export const contactOf = (own: Partial<ContactRow> = {}): ContactRow => ({
   member_id: 'm1',
   email: 'ana@corner.example',
+  email_verified: true,
   first_name: 'Ana',
   reachable: true,
   phone_number: '+15125550100',

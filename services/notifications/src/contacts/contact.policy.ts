@@ -7,6 +7,10 @@ export function mayMail(contact: ContactRow, subject: 'newMatches' | 'messages' 
   return contact.reachable && contact.email !== null && settings.email && settings[subject];
 }
 
+/** A typed address may be a stranger's: who registered with it could fill that mailbox. An unknown one may be proven. */
+export const mayHear = ({ purged, email, email_verified: isProven }: ContactRow): boolean =>
+  !purged && (email === null || isProven);
+
 export function settingsOf({ settings }: ContactRow): NotificationSettings {
   return { ...DEFAULT_NOTIFICATION_SETTINGS, ...settings };
 }

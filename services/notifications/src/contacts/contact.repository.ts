@@ -8,6 +8,7 @@ import type { ContactEntity } from './contact.entity.js';
 
 type MemberFact =
   | 'email'
+  | 'email_verified'
   | 'first_name'
   | 'phone_number'
   | 'phone_verified'
@@ -20,7 +21,7 @@ export interface ContactRow extends Pick<ContactEntity, 'member_id' | 'reachable
 }
 
 /** An unsubscribe link applies before the member's profile has it. */
-const COLUMNS = `member_id, email, first_name, reachable, phone_number, phone_verified, name, language, last_seen_at,
+const COLUMNS = `member_id, email, email_verified, first_name, reachable, phone_number, phone_verified, name, language, last_seen_at,
   state = 'purged' as purged,
   case when mails_off_at is null then settings else settings || '{"email": false}' end as settings`;
 

@@ -1,4 +1,5 @@
 import type { EventOf } from '@corner/contracts/events/event-map';
+import type { AccountFacts } from '@corner/contracts/identity.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { newNameProblem } from '@corner/contracts/schemas/account/new-name';
 import type { EventContext } from '@corner/event-bus/event/event-context';
@@ -10,7 +11,7 @@ import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { mayMail, settingsOf } from '../contacts/contact.policy.js';
+import { mayHear, mayMail, settingsOf } from '../contacts/contact.policy.js';
 import { ContactRepository, type ContactRow } from '../contacts/contact.repository.js';
 import { PushService } from '../push/push.service.js';
 import { MailService, type QueuedData } from './mail.service.js';
@@ -64,7 +65,7 @@ export class MailConsumer {
 
   @OnEvent('identity.member-deletion-requested', MAILING)
   leaving(@Payload() event: EventOf<'identity.member-deletion-requested'>, @Ctx() context: EventContext) {
-    return this.aboutAccount(context, event.account, 'account-deleting', { purgeAt: event.purgeAt });
+    return this.aboutProven(context, event.account, 'account-deleting', { purgeAt: event.purgeAt });
   }
 
   /** The contact may be erased before this event arrives. */
@@ -80,7 +81,7 @@ export class MailConsumer {
 
   @OnEvent('identity.member-restored', MAILING)
   back(@Payload() { account }: EventOf<'identity.member-restored'>, @Ctx() context: EventContext) {
-    return this.aboutAccount(context, account, 'account-restored', {});
+    return this.aboutProven(context, account, 'account-restored', {});
   }
 
   @OnEvent('profiles.export-ready', MAILING)
@@ -205,6 +206,15 @@ export class MailConsumer {
     });
   }
 
+  private async aboutProven<K extends MailKind>(
+    context: EventContext,
+    account: AccountFacts,
+    kind: K,
+    data: QueuedData<K>,
+  ): Promise<void> {
+    if (account.emailVerified) await this.aboutAccount(context, account, kind, data);
+  }
+
   private async toOutside<K extends MailKind>(
     context: EventContext,
     { email, language }: { email: string; language: string | null },
@@ -227,10 +237,10 @@ export class MailConsumer {
     });
   }
 
-  /** Returns undefined for a purged member. Throws while the address is unknown, so that the event is retried. */
+  /** Returns undefined for who may not hear it. Throws while the address is unknown, so that the event is retried. */
   private async addressee(memberId: string) {
     const [contact] = await this.contacts.findCurrent([memberId]);
-    if (contact?.purged) return undefined;
+    if (contact && !mayHear(contact)) return undefined;
     if (!contact?.email) throw new Error('the address is not known yet');
     return { ...contact, email: contact.email };
   }

@@ -305,6 +305,25 @@ describe("a member's request to the administrators", () => {
       return mails.length === count && mails;
     });
 
+  it('is neither confirmed nor answered at an address that was only typed, nor is what is done with the account', async () => {
+    const who = persona('Zoe');
+    const account = accountOf(who, { emailVerified: false });
+    await others.introduce(who, { emailVerified: false });
+    stubResponse('GET', `/internal/accounts/${who.id}`, account);
+    await others.publish('admin.case-opened', caseOf(who, 'support'));
+    await others.publish('admin.case-closed', { ...caseOf(who, 'support'), answer: 'Have you looked in spam?' });
+    const deleting = { ...account, state: 'deleting', version: 2 } as const;
+    const purgeAt = '2026-12-05T10:00:00.000Z';
+    await others.publish('identity.member-deletion-requested', { account: deleting, purgeAt });
+    await others.publish('identity.member-restored', { account: { ...account, version: 3 } });
+    await others.handled();
+    const last = persona('Yan');
+    await others.introduce(last);
+    await others.publish('admin.case-opened', caseOf(last, 'support'));
+    await mailsOf(last, 1);
+    expect(await mail.to(who.email)).toEqual([]);
+  });
+
   it('is confirmed and answered by mail, whatever their settings', async () => {
     const who = persona('Hana');
     await others.introduce(who, {}, { newMatches: false });
