@@ -32,7 +32,7 @@ const columnsIn = (order: 'asc' | undefined): RecordColumn<DirectoryMember>[] =>
   {
     key: 'joined',
     title: text('joined'),
-    width: 120,
+    width: 130,
     sorter: true,
     sortOrder: order ? 'ascend' : 'descend',
     sortDirections: ['descend', 'ascend', 'descend'],

@@ -45,7 +45,7 @@ const columnsWith = (onEdit: (position: Position) => void): RecordColumn<Positio
       </Tag>
     ),
   },
-  { key: 'created', title: text('created'), width: 120, render: ({ createdAt }) => dayOf(createdAt) },
+  { key: 'created', title: text('created'), width: 130, render: ({ createdAt }) => dayOf(createdAt) },
   {
     key: 'actions',
     title: text('actions'),
