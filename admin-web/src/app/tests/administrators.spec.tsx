@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@corner/contracts/admin.api';
+import { momentOf } from '@corner/web-kit/format/dates';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { admin, refusal, superAdmin } from './fixtures';
@@ -123,6 +124,26 @@ describe('the audit log', () => {
       expect((await screen.findByText(words)).closest('bdi')).toBeNull();
     }
     for (const words of ['active', 'Open, None']) expect(screen.getByText(words).closest('bdi')).not.toBeNull();
+  });
+
+  it('translates what was decided in a case, and which cases were read', async () => {
+    const until = '2026-05-07T12:00:00.000Z';
+    const entries = [
+      entry('1', {
+        action: 'case.decided',
+        before: { state: 'open' },
+        after: { state: 'unconfirmed', until, decision: 'ban' },
+      }),
+      entry('2', { action: 'cases.listed', before: null, after: { kind: 'all', state: 'waiting' } }),
+    ];
+    openApp('/dashboard/audit', { answers: { 'GET /api/admin/audit': { body: { entries, next: null } } } });
+    const row = (await screen.findByText('Decided a case')).closest('tr')!;
+    for (const words of ['Waiting', 'To confirm', 'Until:', momentOf(until), 'Decision:', 'Ban']) {
+      expect(within(row).getByText(words)).toBeInTheDocument();
+    }
+    const read = screen.getByText('Read the list of cases').closest('tr')!;
+    for (const words of ['Kind:', 'All', 'State:', 'Waiting'])
+      expect(within(read).getByText(words)).toBeInTheDocument();
   });
 
   it('shows failed logins with the reason', async () => {

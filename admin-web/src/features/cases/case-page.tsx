@@ -9,6 +9,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { isGone, RecordError } from '../../shared/ui/error-state';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
+import { caseKindText, caseStateText } from '../../shared/ui/records/enumerations-text';
 import { MemberLink } from '../../shared/ui/records/member-link';
 import type { Veil } from '../../shared/ui/records/profile-facts';
 import { ruleName } from '../../shared/ui/records/rule-item';
@@ -49,7 +50,7 @@ export function CasePage() {
       <Flex wrap align="center" gap="small">
         <h2>{number}</h2>
         <Tag variant="outlined" color={overdue ? 'error' : undefined}>
-          {text(state === 'open' ? 'waiting' : state)}
+          {caseStateText(state)}
         </Tag>
         <ScoreTag {...record} />
         {!isTicket && (
@@ -90,7 +91,7 @@ function concernOf({ photo, messageId, evidence }: CaseRecord): string | null {
 function About({ record, veil }: { record: CaseRecord; veil: Veil }) {
   const { kind, title, answer, note, subject, reporter, dueAt, closedAt, overdue, times } = record;
   return (
-    <Section title={text(kind)}>
+    <Section title={caseKindText(kind)}>
       <Facts
         facts={[
           [text('reason'), reasonOf(record)],
@@ -204,7 +205,7 @@ function CaseLinks({ title, cases }: { title: string; cases: CaseSummary[] }) {
             <Link to={paths.case(one.id)}>{one.number}</Link>
             <span dir="auto">{reasonOf(one)}</span>
             <small>
-              {momentOf(one.createdAt)} · {text(one.state === 'open' ? 'waiting' : one.state)}
+              {momentOf(one.createdAt)} · {caseStateText(one.state)}
             </small>
           </Flex>
         ))}

@@ -13,6 +13,7 @@ import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { useListState } from '../../shared/ui/lists/use-list-state';
 import { usePagination } from '../../shared/ui/lists/use-pagination';
+import { caseKindText, caseStateText } from '../../shared/ui/records/enumerations-text';
 import { MemberLink } from '../../shared/ui/records/member-link';
 import { kindOf, SHOWN_KINDS } from './case-kinds';
 import { useGetCasesQuery } from './cases-api';
@@ -27,7 +28,7 @@ type Shown = keyof typeof SHOWN;
 export const reasonOf = ({ kind, category, title, photo }: CaseSummary) =>
   category
     ? choiceText(REPORT_CATEGORIES, category)
-    : (title ?? text(kind === 'action' && photo ? 'newPicture' : kind));
+    : (title ?? (kind === 'action' && photo ? text('newPicture') : caseKindText(kind)));
 
 export const ScoreTag = ({ score }: CaseSummary) =>
   score !== null && <Tag>{text('score', { percent: numberOf(Math.round(score * 100)) })}</Tag>;
@@ -49,7 +50,7 @@ const columns = (search: string, shown: Shown): RecordColumn<CaseSummary>[] => [
     render: (row) => (
       <span dir="auto">
         {reasonOf(row)} {row.times > 1 && <Tag>{text('times', { count: row.times })}</Tag>} <ScoreTag {...row} />
-        {row.state === 'unconfirmed' && <Tag color="warning">{text('unconfirmed')}</Tag>}
+        {row.state === 'unconfirmed' && <Tag color="warning">{caseStateText('unconfirmed')}</Tag>}
       </span>
     ),
   },
@@ -106,7 +107,10 @@ export function CasesPage() {
       <Flex wrap align="center" gap="small">
         <Segmented<Shown>
           aria-label={text('show')}
-          options={(Object.keys(SHOWN) as Shown[]).map((value) => ({ value, label: text(value) }))}
+          options={(Object.keys(SHOWN) as Shown[]).map((value) => ({
+            value,
+            label: caseStateText(SHOWN[value] ?? 'open'),
+          }))}
           value={shown}
           onChange={(next) => show({ state: next === 'waiting' ? '' : next, page: 1 })}
         />
@@ -115,7 +119,10 @@ export function CasesPage() {
           value={kind ?? ''}
           options={[
             { value: '', label: text('every') },
-            ...SHOWN_KINDS.map((value) => ({ value, label: text(value === 'support' ? 'tickets' : value) })),
+            ...SHOWN_KINDS.map((value) => ({
+              value,
+              label: value === 'support' ? text('tickets') : caseKindText(value),
+            })),
           ]}
           onChange={(next) => show({ kind: next, page: 1 })}
           style={{ minWidth: 200 }}

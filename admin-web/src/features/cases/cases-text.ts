@@ -1,13 +1,9 @@
-import { DECISIONS } from '@corner/contracts/admin/decisions';
 import { catalogue } from '@corner/web-kit/language/i18n';
+import { decisionText, isDecision } from '../../shared/ui/records/enumerations-text';
 
 export const text = catalogue('cases-queue', {
   title: 'Cases',
   show: 'Show',
-  waiting: 'Waiting',
-  unconfirmed: 'To confirm',
-  appealed: 'Appeals',
-  closed: 'Closed',
   range: 'Showing {from} to {to} of {total} cases',
   none: 'Nothing waits. The mat is quiet.',
   overdue: '{count, plural, one {# case is overdue} other {# cases are overdue}}',
@@ -24,11 +20,6 @@ export const text = catalogue('cases-queue', {
   closedAt: 'Closed at',
   late: 'Overdue: {ago}',
   times: 'Reported {count} times',
-  report: 'Report',
-  notice: 'Notice from outside',
-  support: 'Question',
-  problem: 'Problem',
-  action: 'Without a report',
   score: 'Nudity {percent} %',
   newPicture: 'New picture: look at it first',
 
@@ -60,17 +51,11 @@ export const text = catalogue('cases-queue', {
   noDecisions: 'None yet.',
   decide: 'Decide',
   what: 'What to do',
-  dismiss: 'Dismiss',
-  warn: 'Warn',
-  remove_photo: 'Remove the photo',
-  remove_video: 'Remove the video',
-  pause: 'Pause',
-  suspend: 'Suspend',
-  ban: 'Ban',
   confirmBan: 'Ban for good',
   refuseBan: 'Open the account again',
   confirmDeletion: 'Confirm: know them again, warn of a fraud',
   refuseDeletion: 'Keep nothing',
+  ownFirst: 'You decided first: another administrator decides now, if there is one.',
   banHint: 'The account is paused at once. Without a second administrator within 72 hours it stays a pause of 30 days.',
   pictureremoved: 'The picture is removed, too.',
   pictureshown: 'Others then see the picture.',
@@ -78,11 +63,6 @@ export const text = catalogue('cases-queue', {
   pictureGone: 'The picture is gone, and the case with it',
   lapsedDeletion: 'No second administrator confirmed the ban: nothing is kept',
   activationAsked: '{username} asked to open the account again',
-  uphold: 'Keep the decision',
-  reverse: 'Take the decision back',
-  answer: 'Answered',
-  activate: 'Opened again',
-  delete: 'Deleted',
   days: 'For how many days',
   words: 'Own public words of the member',
   wordsHint: 'The member is sent them. Never quote a conversation: it would say who reported.',
@@ -126,9 +106,4 @@ export const text = catalogue('cases-queue', {
   noHistory: 'None.',
 });
 
-const ACTIONS = [...DECISIONS.open, ...DECISIONS.appealed, 'suspend', 'answer', 'activate', 'delete'] as const;
-
-export function actionText(action: string): string {
-  const known = ACTIONS.find((one) => one === action);
-  return known ? text(known) : action;
-}
+export const actionText = (action: string): string => (isDecision(action) ? decisionText(action) : action);

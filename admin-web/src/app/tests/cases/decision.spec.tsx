@@ -41,6 +41,20 @@ it('shows an error when the mail cannot be previewed', async () => {
   expect(await screen.findByText(/^The mail cannot be shown/)).toBeInTheDocument();
 });
 
+it('says why an own ban cannot be confirmed, instead of the mail', async () => {
+  const banned: DecisionView = {
+    ...{ at: late.createdAt, by: admin.username, action: 'ban', rule: 'Scam or spam', facts: null },
+    ...{ words: null, until: null, automated: false, undone: false },
+  };
+  open(page, {
+    [`GET ${at}`]: { body: { ...record, state: 'unconfirmed', decisions: [banned] } },
+    [`POST ${at}/preview`]: refusal(403, 'Another administrator decides this.'),
+  });
+  expect(await screen.findByText(/^You decided first/)).toBeInTheDocument();
+  expect(await screen.findByText('Another administrator decides this.')).toBeInTheDocument();
+  expect(screen.queryByText(/^The mail cannot be shown/)).not.toBeInTheDocument();
+});
+
 it("asks for a deletion whether to keep the ban's data, with its rule, and promises no mail", async () => {
   const deleted: DecisionView = {
     ...{ at: late.createdAt, by: 'dora', action: 'delete', rule: 'Scam or spam', facts: 'Asked for money' },

@@ -9,9 +9,11 @@ import { Button, Form, Input, InputNumber, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAdministrator } from '../../../shared/api/administrator';
+import { failureText } from '../../../shared/api/failure-text';
 import { useAction } from '../../../shared/api/use-action';
 import { atMost } from '../../../shared/form-rules';
 import { useKeptInput } from '../../../shared/kept-input';
+import { decisionText } from '../../../shared/ui/records/enumerations-text';
 import { RuleItem } from '../../../shared/ui/records/rule-item';
 import { Section } from '../../../shared/ui/section';
 import { useDecideCaseMutation, useLazyGetCaseQuery, usePreviewDecisionQuery } from '../cases-api';
@@ -73,7 +75,7 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const first = record.decisions.findLast(({ undone }) => !undone);
   const second = SECOND[isDeletion(record) ? 'deletion' : 'ban'];
   const labelOf = (value: DecisionAction) =>
-    text(isSecond && (value === 'ban' || value === 'activate') ? second[value] : value);
+    isSecond && (value === 'ban' || value === 'activate') ? text(second[value]) : decisionText(value);
   const stated = isSecond && first && REPORT_CATEGORIES.codeOf(first.rule) ? { rule: first.rule } : {};
   const input = useKeptInput<Draft & CaseInput>(record.id);
   const { words = '', facts = '' } = input.kept ?? {};
@@ -82,7 +84,12 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const keep = (values: Draft) => input.keep({ ...values, state: record.state });
   const shown = Form.useWatch([], form) ?? draft;
   const { action } = shown;
-  const hints = [action === 'ban' && !isSecond && text('banHint'), pictureHint(record, shown)];
+  const isOwnSecond = record.state !== 'open' && first?.by === username;
+  const hints = [
+    isOwnSecond && text('ownFirst'),
+    action === 'ban' && !isSecond && text('banHint'),
+    pictureHint(record, shown),
+  ];
   const notifiesMember = action !== 'dismiss' && !isDeletion(record);
 
   const isNext = useLocation().state !== null;
@@ -166,13 +173,14 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
 /** The mail as the server will send it, refreshed once typing pauses. */
 function Statement({ id, body }: { id: string; body: DecisionRequest }) {
   const quiet = useDebounced(JSON.stringify(body), QUIET_MS);
-  const { data, isError, isFetching } = usePreviewDecisionQuery({ id, body: JSON.parse(quiet) as DecisionRequest });
-  const mail = data?.mail;
+  const { data, error, isFetching } = usePreviewDecisionQuery({ id, body: JSON.parse(quiet) as DecisionRequest });
+  const mail = error ? undefined : data?.mail;
+  const { status = 0 } = asApiError(error) ?? {};
   return (
     <Form.Item label={text('statement')} extra={mail && text('statementHint')}>
-      {isError && <p className="muted">{text('noStatement')}</p>}
-      {!isError && mail === null && <p className="muted">{text('toldNothing')}</p>}
-      {!isError && mail && (
+      {error && <p className="muted">{status >= 400 && status < 500 ? failureText(error) : text('noStatement')}</p>}
+      {mail === null && <p className="muted">{text('toldNothing')}</p>}
+      {mail && (
         <article lang={mail.lang} dir={mail.dir} aria-busy={isFetching} className="bubble as-written">
           <strong>{mail.subject}</strong>
           {`\n\n${mail.text}`}

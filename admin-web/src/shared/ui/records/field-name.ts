@@ -2,6 +2,10 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 
 const known = {
   state: 'State',
+  kind: 'Kind',
+  decision: 'Decision',
+  undone: 'Undone',
+  until: 'Until',
   status: 'Status',
   suspended: 'Suspended',
   age: 'Age',

@@ -1,11 +1,21 @@
+import { CASE_KINDS } from '@corner/contracts/admin/cases.api';
 import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
+import { momentOf } from '@corner/web-kit/format/dates';
 import { listText } from '@corner/web-kit/format/format';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { numberOf } from '../../numbers';
-import { caseStatusText, memberStatusText, roleText } from './enumerations-text';
+import {
+  caseKindText,
+  caseStateText,
+  caseStatusText,
+  decisionText,
+  isDecision,
+  memberStatusText,
+  roleText,
+} from './enumerations-text';
 
-const text = catalogue('audit-value', { none: 'none', yes: 'Yes', no: 'No', changed: 'changed' });
+const text = catalogue('audit-value', { none: 'none', yes: 'Yes', no: 'No', changed: 'changed', all: 'All' });
 
 export interface FieldValue {
   words: string;
@@ -13,10 +23,24 @@ export interface FieldValue {
   isWritten?: boolean;
 }
 
+const all = inWords(['all'], text);
+const memberState = inWords(['active', 'suspended'], memberStatusText);
+const caseState = (value: string) =>
+  value === 'waiting'
+    ? caseStateText('open')
+    : inWords(['open', 'unconfirmed', 'appealed', 'closed'], caseStateText)(value);
+const caseStatus = inWords(['open', 'closed'], caseStatusText);
+const caseKind = inWords(CASE_KINDS, caseKindText);
+const decision = (value: string) => (isDecision(value) ? decisionText(value) : undefined);
+
 const ENUMERATIONS: Record<string, (value: string) => string | undefined> = {
   role: inWords(['admin', 'super_admin'], roleText),
-  state: inWords(['active', 'suspended'], memberStatusText),
-  status: inWords(['open', 'closed'], caseStatusText),
+  state: (value) => memberState(value) ?? caseState(value),
+  status: (value) => caseStatus(value) ?? all(value),
+  kind: (value) => caseKind(value) ?? all(value),
+  decision,
+  undone: decision,
+  until: momentOf,
   password: inWords(['changed'], text),
   department: (value) => (JOB_DEPARTMENTS.labels.includes(value) ? choiceText(JOB_DEPARTMENTS, value) : undefined),
   // A position's type; events have a type too.
