@@ -26,11 +26,11 @@ export class DecisionConsumer {
     if (undoes) await this.inbox.once(this.db, undoes, () => Promise.resolve());
     await this.inbox.once(this.db, decisionId, async (tx) => {
       const isBan = action === 'ban' && !until && isAboutUse(rule);
-      if (isBan && !(await this.removed.isLifted(tx, number, decisionId))) {
+      if (isBan && !(await this.removed.isLifted(tx, event))) {
         await this.removed.recordAllOf(tx, { number, rule }, memberId);
       }
       if (LIFTING.includes(action)) {
-        await this.removed.noteLift(tx, number, decisionId);
+        await this.removed.noteLift(tx, action === 'activate' ? [number, memberId] : [number], decisionId);
         await this.removed.erase(tx, number);
       }
       if (action === 'activate') await this.removed.lift(tx, memberId);

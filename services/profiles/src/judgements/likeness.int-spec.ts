@@ -205,7 +205,9 @@ it('after a final ban for fraud, copies open cases until it is lifted, even if t
   await decide('ban', { decisionId });
   expect(await isFound()).toBe(false);
   await decide('ban');
+  const early = v7();
   await decide('activate', { number: 'C-1' });
+  await decide('ban', { decisionId: early });
   expect(await isFound()).toBe(false);
   const late = v7();
   await decide('reverse');

@@ -13,7 +13,7 @@ export class RemovedPictureEntity {
   @Column('timestamptz', { default: () => 'now()' }) recorded_at: Date;
 }
 
-/** The number of a case whose ban was lifted, and the decision that did it. */
+/** The number of a case whose ban was lifted, or the id of a member who was activated, and the decision. */
 @Entity('lifted_bans')
 export class LiftedBanEntity {
   @PrimaryColumn('text') number: string;

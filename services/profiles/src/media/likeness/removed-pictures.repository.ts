@@ -45,12 +45,18 @@ const LIFT = `delete from removed_pictures r using photos p
   where p.id = r.photo and p.member_id = $1 and p.state <> 'removed'`;
 
 /** Ids of decisions are ordered by the clock of admin's database. */
-const NOTE_LIFT = `insert into lifted_bans as b (number, decision_id) values ($1, $2)
+const NOTE_LIFT = `insert into lifted_bans as b (number, decision_id) select unnest($1::text[]), $2
   on conflict (number) do update set decision_id = greatest(b.decision_id, excluded.decision_id)`;
 
 export interface Removal {
   number: string;
   rule: string;
+}
+
+interface DecidedBan {
+  number: string;
+  memberId: string;
+  decisionId: string;
 }
 
 export interface Match extends Removal {
@@ -101,15 +107,15 @@ export class RemovedPicturesRepository {
     await tx.query('delete from removed_pictures where number = $1', [number]);
   }
 
-  /** For a ban that arrives later. */
-  async noteLift(tx: Transaction, number: string, decisionId: string): Promise<void> {
-    await tx.query(NOTE_LIFT, [number, decisionId]);
+  /** For a ban that arrives later: of a case by its number, or any of a member by their id. */
+  async noteLift(tx: Transaction, of: readonly string[], decisionId: string): Promise<void> {
+    await tx.query(NOTE_LIFT, [of, decisionId]);
   }
 
   /** True if a decision after this one has lifted the ban. */
-  async isLifted(tx: Transaction, number: string, decisionId: string): Promise<boolean> {
-    const sql = 'select 1 from lifted_bans where number = $1 and decision_id > $2';
-    return (await tx.query(sql, [number, decisionId])).length > 0;
+  async isLifted(tx: Transaction, { number, memberId, decisionId }: DecidedBan): Promise<boolean> {
+    const sql = 'select 1 from lifted_bans where number = any($1::text[]) and decision_id > $2';
+    return (await tx.query(sql, [[number, memberId], decisionId])).length > 0;
   }
 
   /** After a lifted ban: deletes its hashes, but not those of pictures removed by other cases. */
