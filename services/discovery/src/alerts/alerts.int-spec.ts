@@ -1,9 +1,12 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
 import { Database } from '@corner/service-kit/database/database';
+import type { EventContext } from '@corner/event-bus/event/event-context';
 import { persona, type Persona } from '@corner/testing/personas';
+import { v7 } from 'uuid';
 import { become } from '../members/newcomer.fixture.js';
 import { profileOf } from '../members/members.fixture.js';
 import { neighbourhood, type Changes } from '../deck/neighbourhood.fixture.js';
+import { AlertsConsumer } from './alerts.consumer.js';
 import { AlertsService } from './alerts.service.js';
 
 const { request, get, local, swipe, members, service, cellWithin } = neighbourhood();
@@ -118,6 +121,19 @@ describe('sends alerts', () => {
     await Promise.all([get(AlertsService).sendDueAlerts(EVENING), get(AlertsService).sendDueAlerts(EVENING)]);
     for (const who of all) expect(await told(who)).toEqual([10]);
   });
+});
+
+it('ends by the link in a mail, once: a redelivery does not end it again', async () => {
+  const ann = await waiting();
+  const end = (eventId: string) => get(AlertsConsumer).ended({ memberId: ann.id }, { eventId } as EventContext);
+  const click = v7();
+  await end(click);
+  expect(await isOn(ann)).toBe(false);
+  expect(await put(ann)).toBe(204);
+  await end(click);
+  expect(await isOn(ann)).toBe(true);
+  await end(v7());
+  expect(await isOn(ann)).toBe(false);
 });
 
 it('shows the alert in an empty deck and the export, and deletes it with the member', async () => {

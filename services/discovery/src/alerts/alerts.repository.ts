@@ -1,3 +1,4 @@
+import type { Statements } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { HOLD_ERASURES } from '@corner/service-kit/members/members';
 import { lowerBoundOf } from '@corner/domain/pairs/steps';
@@ -68,8 +69,8 @@ export class AlertsRepository {
     });
   }
 
-  async remove(memberId: string): Promise<void> {
-    await this.db.query(REMOVE, [memberId]);
+  async remove(memberId: string, db: Statements = this.db): Promise<void> {
+    await db.query(REMOVE, [memberId]);
   }
 
   async isOn(memberId: string): Promise<boolean> {
