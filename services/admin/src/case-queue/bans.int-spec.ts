@@ -68,6 +68,22 @@ it('a ban pauses at once, and becomes final by one of two concurrent decisions o
   expect(await publishedAbout(admin, 'admin.case-closed', who)).toHaveLength(1);
 });
 
+it('of one administrator in two tabs one confirms it, and the other is told that the case has changed', async () => {
+  const { id, subject } = await banned();
+  let answers!: ReturnType<typeof decide>[];
+  await db().transaction(async (tx) => {
+    await admin.get(CasesRepository).lockMember(tx, subject.id);
+    answers = [decide(id, 2, 'ban', emil), decide(id, 2, 'activate', emil)];
+    await untilWaiting(db(), 2);
+  });
+  const codes = (await Promise.all(answers)).map(({ status, body }) => [status, body.code]);
+  expect(codes.sort()).toEqual([
+    [200, undefined],
+    [409, 'CASE_CHANGED'],
+  ]);
+  expect(await told(subject)).toHaveLength(2);
+});
+
 it('decisions and the events of a case are ordered by one clock, that of the database', async () => {
   const { id } = await reported();
   const soon = firstIdOf(Date.now() + 60_000);

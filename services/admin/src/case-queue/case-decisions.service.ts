@@ -47,6 +47,8 @@ export class CaseDecisionsService {
     if (row.photo === 'video' && !row.profile_at) await this.reports.takeProfile(row as ReportRow);
     const isDone = await this.db.transaction(async (tx) => {
       const erased = await this.holdMeasures(tx, row);
+      // Else an administrator's own decision from another tab would look like the first of two.
+      if ((await this.rows.existing(id, tx)).version !== row.version) throw new AppError('admin.case-changed');
       const completed = await this.completed(by, row, request, tx);
       const made = erased.length > 0 ? { ...completed, facts: null, words: null } : completed;
       const { action, facts, until } = made;

@@ -47,8 +47,8 @@ export class CasesRepository {
     private readonly members: Members,
   ) {}
 
-  async existing(id: string): Promise<CaseEntity> {
-    const row = await this.db.manager.findOneBy(CaseEntity, { id });
+  async existing(id: string, { manager }: Pick<Database, 'manager'> = this.db): Promise<CaseEntity> {
+    const row = await manager.findOneBy(CaseEntity, { id });
     if (!row) throw new AppError('admin.case-not-found');
     return row;
   }
