@@ -91,13 +91,21 @@ async function keepLanguage(shown: string): Promise<void> {
 self.addEventListener('message', (event) => {
   const data = event.data as string | { member: string; language: string };
   if (data === 'entries') event.ports[0]?.postMessage(ENTRIES);
-  else if (data === 'take-over') void self.skipWaiting();
+  else if (data === 'take-over') event.waitUntil(takeOver(event.ports[0]));
   else if (data === 'forget') event.waitUntil(members.forget());
   else if (typeof data === 'object') {
     const language = keepLanguage(data.language).catch(() => undefined);
     event.waitUntil(Promise.all([members.dropOthers(data.member), language]));
   }
 });
+
+/** Not while another window is open: it may still need the files of an older app. Answers whether it does. */
+async function takeOver(asker: MessagePort | undefined): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const isAlone = windows.length < 2;
+  asker?.postMessage(isAlone);
+  if (isAlone) void self.skipWaiting();
+}
 
 self.addEventListener('push', (event) => {
   const payload = event.data?.json() as PushPayload | undefined;

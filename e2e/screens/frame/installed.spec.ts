@@ -102,11 +102,8 @@ test('without a network the app speaks the language it spoke', async ({ page, co
   await expect.poll(files).toEqual([]);
 });
 
-test('a tab with an older app is offered the new one, a page that is new already is not', async ({
-  page,
-  member: _,
-}) => {
-  // The page registers the worker itself, and must not do so after the newer ones.
+/** The page registers the worker itself, and must not do so after a newer one. */
+async function openRegistered(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = async function (...script) {
@@ -115,8 +112,15 @@ test('a tab with an older app is offered the new one, a page that is new already
       return registration;
     };
   });
-  await openWithWorker(page, '/profile');
+  await openWithWorker(page, path);
   await page.waitForFunction(() => 'isRegistered' in window);
+}
+
+test('a tab with an older app is offered the new one, a page that is new already is not', async ({
+  page,
+  member: _,
+}) => {
+  await openRegistered(page, '/profile');
   const install = (script: string) => page.evaluate((url) => navigator.serviceWorker.register(url), script);
   const offer = page.getByRole('status').filter({ hasText: 'A new version is here.' });
   const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
@@ -129,6 +133,33 @@ test('a tab with an older app is offered the new one, a page that is new already
   await install('/sw.js?newer');
   await expect(offer).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a new app takes no files from another window, and takes over once that is closed', async ({
+  page,
+  context,
+  member: _,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await openRegistered(page, '/profile');
+  const worker = (state: 'waiting' | 'active') =>
+    page.evaluate(async (at) => (await navigator.serviceWorker.ready)[at]?.scriptURL ?? '', state);
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?new'));
+  await expect.poll(() => worker('waiting')).toContain('?new');
+  const takesOver = () =>
+    page.evaluate(async () => {
+      const { waiting } = await navigator.serviceWorker.ready;
+      const { port1, port2 } = new MessageChannel();
+      return new Promise((resolve) => {
+        port1.onmessage = ({ data }) => resolve(data);
+        waiting?.postMessage('take-over', [port2]);
+      });
+    });
+  expect(await takesOver()).toBe(false);
+  await other.close();
+  await expect.poll(takesOver).toBe(true);
+  await expect.poll(() => worker('active')).toContain('?new');
 });
 
 /** A browser whose push service rejects until the page allows it. */

@@ -6,6 +6,8 @@ import { useServiceWorker } from './member-layout';
 
 class FakeWorker extends EventTarget {
   readonly messages: unknown[] = [];
+  /** This is the only window. */
+  takesOver = true;
 
   constructor(
     public state: ServiceWorkerState,
@@ -16,7 +18,7 @@ class FakeWorker extends EventTarget {
 
   postMessage(message: unknown, [port]: MessagePort[] = []): void {
     this.messages.push(message);
-    port?.postMessage(this.entries);
+    port?.postMessage(message === 'entries' ? this.entries : this.takesOver);
   }
 
   become(state: ServiceWorkerState): void {
@@ -66,13 +68,17 @@ test("tells the worker the page's member once per page load, and leaves caches a
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('offers an older page the new app, and reloads it once the worker is active', async () => {
+test('offers an older page the new app: at once beside another window, else once the worker is active', async () => {
   const worker = new FakeWorker('installed', ['/assets/newer.js']);
+  worker.takesOver = false;
   await startBeside(worker);
   await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
-  expect(worker.messages).toEqual(['entries', 'take-over']);
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  worker.takesOver = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(worker.messages).toEqual(['entries', 'take-over', 'take-over']);
   worker.become('activating');
-  expect(reload).not.toHaveBeenCalled();
-  worker.become('activated');
   expect(reload).toHaveBeenCalledTimes(1);
+  worker.become('activated');
+  expect(reload).toHaveBeenCalledTimes(3);
 });

@@ -39,27 +39,28 @@ function notifyWorkers(registration: ServiceWorkerRegistration, member: string):
 
 /** A page loaded from the network is already the new app; only its worker is old. */
 async function consider(worker: ServiceWorker): Promise<void> {
-  const entries = await entriesOf(worker);
+  const entries = await ask<string[]>(worker, 'entries');
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')?.getAttribute('src');
   if (!own || entries.includes(own)) return worker.postMessage('take-over');
-  offer(() => reloadWith(worker));
+  offer(() => void reloadWith(worker));
 }
 
 /** Waits for activation: a page requested while workers switch can stay empty. */
-function reloadWith(worker: ServiceWorker): void {
+async function reloadWith(worker: ServiceWorker): Promise<void> {
   const reloadOnceReady = () => {
     if (worker.state === 'activated' || worker.state === 'redundant') browser.reload();
   };
   worker.addEventListener('statechange', reloadOnceReady);
-  worker.postMessage('take-over');
   reloadOnceReady();
+  const takesOver = await ask<boolean>(worker, 'take-over');
+  if (!takesOver) browser.reload();
 }
 
-function entriesOf(worker: ServiceWorker): Promise<string[]> {
+function ask<Answer>(worker: ServiceWorker, question: 'entries' | 'take-over'): Promise<Answer> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<string[]>) => resolve(data);
-    worker.postMessage('entries', [port2]);
+    port1.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+    worker.postMessage(question, [port2]);
   });
 }
 
