@@ -5,7 +5,7 @@ import { toastError } from './toast-store';
 
 const text = catalogue('lazy-dialog', {
   error: 'Error',
-  failed: 'This could not be opened. Check your connection and try again.',
+  failed: 'This could not be opened. Check your connection, or save what you entered and reload the page.',
 });
 
 interface Opening {
