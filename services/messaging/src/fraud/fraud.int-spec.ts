@@ -27,10 +27,16 @@ const setState = (who: Persona, state: 'active' | 'suspended') =>
   messaging.get(Members).apply([{ account: account(who, { state }) }]);
 const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-function tell(who: Persona, action: string, seconds: number, changes: Partial<EventMap['admin.decision-told']> = {}) {
+function tell(
+  who: Persona,
+  action: string,
+  seconds: number,
+  changes: Partial<EventMap['admin.decision-told']> = {},
+  eventId = v7(),
+) {
   const rest = { rule: 'scam', words: null, until: null, automated: false, ...changes };
   const event = { decisionId: v7(), number: 'R-1', memberId: who.id, action, ...rest };
-  return messaging.get(FraudConsumer).told(event, { createdAt: at(seconds) } as EventContext);
+  return messaging.get(FraudConsumer).told(event, { eventId, createdAt: at(seconds) } as EventContext);
 }
 /** Pages hold two rows, so that a run takes several. */
 async function told(): Promise<EventOf<'messaging.fraud-met'>[]> {
@@ -147,6 +153,17 @@ it('warns by the shown name about a deleted fraud once the ban is confirmed', as
   await db.query(`update sealed_names set sealed_at = now() - interval '74 hours' where member_id = $1`, [who.id]);
   await told();
   expect(await db.query('select from sealed_names')).toEqual([]);
+});
+
+it('warns once, also if the event is repeated after the fraud was deleted', async () => {
+  const { who } = await fraud();
+  const eventId = v7();
+  await setState(who, 'suspended');
+  await tell(who, 'ban', 1, {}, eventId);
+  expect(await told()).toHaveLength(3);
+  await messaging.get(Members).erase(who.id, { at: at(0) });
+  await tell(who, 'ban', 1, {}, eventId);
+  expect(await told()).toHaveLength(3);
 });
 
 it('keeps no name of a member deleted without a ban', async () => {

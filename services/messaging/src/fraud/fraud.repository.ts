@@ -61,15 +61,16 @@ interface Correspondent {
 export class FraudRepository {
   constructor(private readonly db: Database) {}
 
-  async ban({ memberId, number }: EventOf<'admin.decision-told'>, toldAt: string): Promise<void> {
-    await this.db.query(BAN, [memberId, number, toldAt]);
+  async ban(tx: Transaction, { memberId, number }: EventOf<'admin.decision-told'>, toldAt: string): Promise<void> {
+    await tx.query(BAN, [memberId, number, toldAt]);
   }
 
   /** A reversal lifts the ban of its own case, a reactivation lifts any ban. */
-  async lift({ memberId, number, action }: EventOf<'admin.decision-told'>, toldAt: string): Promise<void> {
+  async lift(tx: Transaction, event: EventOf<'admin.decision-told'>, toldAt: string): Promise<void> {
+    const { memberId, number, action } = event;
     // First, so that a ban that arrives between the two is not missed by both.
-    await this.db.query(NOTE_LIFT, [memberId, number, toldAt]);
-    await this.db.query(LIFT, [memberId, number, toldAt, action === 'activate']);
+    await tx.query(NOTE_LIFT, [memberId, number, toldAt]);
+    await tx.query(LIFT, [memberId, number, toldAt, action === 'activate']);
   }
 
   async dropNames(): Promise<void> {
