@@ -112,6 +112,19 @@ describe('routes without a session', () => {
     expect(screen.queryByText('Page Not Found')).not.toBeInTheDocument();
   });
 
+  it.each(['/privacy-policy', '/behind-the-dojo', '/local-events', '/report', '/case'])(
+    'asks at most once more while %s is open and the check fails',
+    async (path) => {
+      let asked = 0;
+      const check = () => (++asked > 9 ? new Promise<never>(() => undefined) : { status: 503, body: { message: '' } });
+      openApp(path, { 'GET /api/auth/user': check });
+      expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
+      expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+      expect(asked).toBeLessThanOrEqual(2);
+    },
+  );
+
   it('checks the session again on request', async () => {
     const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
     openApp('/matches', { 'GET /api/auth/user': { status: 503, body: { message: 'busy' } } });

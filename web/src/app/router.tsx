@@ -273,12 +273,13 @@ export function Router() {
 type Session = { state: 'loading' | 'unknown' | 'signed-out' } | { state: 'incomplete' | 'member'; user: User };
 
 function useSession(): Session {
-  const { data: user, isError } = useCurrentUser();
+  const { data: user, error } = useCurrentUser();
   const dispatch = useAppDispatch();
   useEffect(() => dispatch(followOtherTabs()), [dispatch]);
   if (user) return { state: isComplete(user) ? 'member' : 'incomplete', user };
   if (user === null) return { state: 'signed-out' };
-  return { state: isError ? 'unknown' : 'loading' };
+  // A page asks again when it appears: without it until the answer, it would appear and ask without end.
+  return { state: error ? 'unknown' : 'loading' };
 }
 
 /** Replaces Page Not Found while the session is unknown. */
