@@ -23,7 +23,7 @@ export function PolicyPage({ name, english }: { name: keyof Documents; english: 
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="inline-flex min-h-9 items-center text-muted underline-offset-4 hover:text-fg hover:underline"
+                  className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-fg hover:underline"
                 >
                   {heading}
                 </a>

@@ -42,7 +42,7 @@ export function Slider({ value, labels, format, step = 1, onTouch, errorId, ...r
           aria-valuetext={format?.(number)}
           aria-invalid={errorId ? true : undefined}
           aria-describedby={errorId}
-          className="relative block h-7 w-5 rounded-tail border-2 border-white bg-blue shadow-card after:absolute after:-inset-x-3 after:-inset-y-2 hover:bg-blue-hover"
+          className="relative block h-7 w-5 rounded-tail border-2 border-white bg-blue shadow-card after:absolute after:-inset-x-3.5 after:-inset-y-2.5 hover:bg-blue-hover"
         />
       ))}
     </Radix.Root>
