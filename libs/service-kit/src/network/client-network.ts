@@ -14,7 +14,9 @@ export function clientNetwork({ headers, ip }: Client): string {
 
 /** An IPv4 address, or the /64 that an IPv6 provider assigns to one customer. */
 export function networkOf(address: string): string {
-  const bare = address.split('%')[0]!;
+  // Some proxies name the client with its port.
+  const [, bracketed, ipv4] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(address) ?? [];
+  const bare = (bracketed ?? ipv4 ?? address).split('%')[0]!;
   if (!ipaddr.isValid(bare)) return address;
   const parsed = ipaddr.process(bare);
   return parsed.kind() === 'ipv4' ? parsed.toString() : cut(parsed.toString(), 64);
