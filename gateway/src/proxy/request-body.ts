@@ -1,13 +1,11 @@
 import { AppError } from '@corner/service-kit/app-error';
+import { LINGER_MS } from '@corner/service-kit/http/answers/raw-answer';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { LEAST_BODY_BYTES_PER_MS, TIMEOUTS } from './timeouts.js';
 
 /** Bodies up to this size are buffered before the service is called, so that slow clients hold no connection to it. */
 const GATHERED_BYTES = 256 * 1024;
-
-/** Milliseconds a client may keep sending after the response, so that it can read it. */
-const LINGER_MS = 2000;
 
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

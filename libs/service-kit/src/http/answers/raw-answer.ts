@@ -1,6 +1,9 @@
 import type { Duplex } from 'node:stream';
 import type { AppError } from '../../app-error.js';
 
+/** Milliseconds a client may keep sending after a refusal, so that it can read it. */
+export const LINGER_MS = 2000;
+
 /** Writes an error response to a socket without a response object (upgrade, malformed request), and ends it. */
 export function refuseConnection(
   socket: Duplex,
@@ -21,4 +24,7 @@ export function refuseConnection(
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${code}\r\n${lines.join('')}\r\n${body}`);
+  // A client that does not close its side would keep the connection for ever: Node counts no more timeouts for it.
+  socket.resume();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
