@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { outageOf } from '@corner/event-bus/consumer/lists/outage.policy';
 import { createEventTables } from '@corner/event-bus/event-tables';
@@ -24,6 +24,19 @@ describe('Database', () => {
   afterAll(() => database.close());
 
   const things = async () => (await database.query('select 1 from things')).length;
+
+  it('notices a server that vanished, the primary and a standby', async () => {
+    const url = process.env.TEST_DATABASE_URL!;
+    const asked = jest.spyOn(Socket.prototype, 'setKeepAlive');
+    const logger = createLogger('test', 'silent');
+    const other = await Database.connect({ url, standbyUrl: url, poolSize: 1, applicationName: 'test', logger });
+    expect(asked).toHaveBeenCalledWith(true, 10_000);
+    asked.mockClear();
+    await other.standby.query('select 1');
+    expect(asked).toHaveBeenCalledWith(true, 10_000);
+    asked.mockRestore();
+    await other.close();
+  });
 
   it('rolls back a failed transaction', async () => {
     const failing = database.transaction(async (tx) => {

@@ -61,6 +61,9 @@ export class Database implements Reads {
     if (isTracing()) traceStatements(pg);
     const lost = ({ message }: Error) => options.logger.warn({ reason: message }, 'database connection lost');
     const settings = {
+      // Without it a query to a server that vanished (its machine lost power) would hold its connection for ever.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       // Long transactions block consumers that read tables in commit order.
       idle_in_transaction_session_timeout: 60_000,
       statement_timeout: 15_000,
