@@ -233,7 +233,7 @@ describe('a report from before the deletion request', () => {
       `update accounts set review_ends[1] = now() + $2 * interval '1 second' where id = $1 and review_until = 'infinity'`,
       [who.id, seconds],
     );
-    await reviews.decided(judged.caseId);
+    await reviews.decided(judged.caseId, new Date().toISOString());
     expect(await facts(who.id)).toMatchObject({ state });
     await db().query('update accounts set review_until = least(now(), review_until) where id = $1', [who.id]);
     await reviews.endDue();
@@ -245,7 +245,7 @@ describe('a report from before the deletion request', () => {
     const caseId = v7();
     const consumer = identity.service.get(ReviewConsumer);
     const opened = { caseId, number: 'R-2', kind: 'report', memberId: v7(), subjectId: who.id } as const;
-    await consumer.decided({ ...opened, answer: 'Seen.' });
+    await consumer.decided({ ...opened, answer: 'Seen.' }, { createdAt: new Date().toISOString() } as never);
     await consumer.opened({ ...opened, category: 'underage' }, { createdAt: new Date(0).toISOString() } as never);
     await remove(who, { password: PASSWORD });
     await restore(who.email);

@@ -182,6 +182,20 @@ it('hides a member until their case is decided; late events change nothing', asy
   expect(await isHidden(id)).toBe(true);
 });
 
+it('does not hide a member for a case that was closed before the event arrives', async () => {
+  const { id } = await come('judged-late@example.com');
+  const [caseId, at] = [v7(), Date.now()];
+  const closed = { caseId, number: 'R-8999', kind: 'report', memberId: v7(), answer: 'We acted.' } as const;
+  const close = { createdAt: new Date(at).toISOString() } as never;
+  await identity.service.get(ReviewConsumer).decided(closed, close);
+  await judge(caseId, id, 'hidden', at - 10);
+  expect(await isHidden(id)).toBe(false);
+  await judge(caseId, id, 'hidden', at + 10);
+  expect(await isHidden(id)).toBe(true);
+  await identity.service.get(ReviewConsumer).decided(closed, close);
+  expect(await isHidden(id)).toBe(false);
+});
+
 it('finds accounts that share a phone number, a browser or a network', async () => {
   const [one, other] = [await come('tie-one@example.com'), await come('tie-other@example.com')];
   const ties = async () =>

@@ -26,7 +26,7 @@ export class ReviewConsumer {
   }
 
   @OnEvent('admin.case-closed')
-  decided(@Payload() { caseId }: EventOf<'admin.case-closed'>): Promise<void> {
-    return this.service.decided(caseId);
+  decided(@Payload() { caseId }: EventOf<'admin.case-closed'>, @Ctx() { createdAt }: EventContext): Promise<void> {
+    return this.service.decided(caseId, createdAt);
   }
 }

@@ -32,7 +32,7 @@ export class ReviewRepository {
     );
   }
 
-  /** Does nothing if the review exists or a later judgement cleared the member. */
+  /** Does nothing if the review exists, its case was closed later, or a later judgement cleared the member. */
   async begin(tx: Transaction, { accountId, caseId, waits, at }: Review): Promise<{ isNew: boolean } | undefined> {
     const rows = await tx.query<{ isNew: boolean }>(
       `with before as (
@@ -47,6 +47,7 @@ export class ReviewRepository {
        from before
        where a.id = before.id and (cleared_at is null or cleared_at < coalesce($4::timestamptz, 'infinity'))
          and not exists (select from ${REVIEWS} where r.id = $2 and (not $3::boolean or r.until = 'infinity'))
+         and not exists (select from open_reports where case_id = $2 and subject_id is null and opened_at >= $4)
        returning before.review_until is null as "isNew"`,
       [accountId, caseId, waits, at ?? null],
     );
@@ -61,11 +62,11 @@ export class ReviewRepository {
   }
 
   /** Those whose review is over with it. A case that is heard of later has been closed. */
-  async close(tx: Transaction, caseId: string): Promise<string[]> {
+  async close(tx: Transaction, caseId: string, at: string): Promise<string[]> {
     await tx.query(
-      `insert into open_reports (case_id, opened_at) values ($1, now())
-       on conflict (case_id) do update set subject_id = null, opened_at = now()`,
-      [caseId],
+      `insert into open_reports as o (case_id, opened_at) values ($1, $2)
+       on conflict (case_id) do update set subject_id = null, opened_at = greatest(o.opened_at, excluded.opened_at)`,
+      [caseId, at],
     );
     const rows = await tx.query<{ id: string; ended: boolean }>(
       `update accounts a set (review_cases, review_ends, review_until) = (

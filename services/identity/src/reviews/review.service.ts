@@ -40,14 +40,14 @@ export class ReviewService {
 
   /** Shows the member to others from `at` on, or hides them until the case is decided. */
   async judged({ caseId, memberId: accountId, state, at }: EventOf<'admin.member-judged'>): Promise<void> {
-    if (state === 'shown') return this.decided(caseId, { accountId, at });
+    if (state === 'shown') return this.decided(caseId, at, accountId);
     await this.db.transaction((tx) => this.begin(tx, { accountId, caseId, waits: true, at }));
   }
 
-  async decided(caseId: string, cleared?: { accountId: string; at: string }): Promise<void> {
+  async decided(caseId: string, at: string, clearedId?: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      if (cleared) await this.reviews.clear(tx, cleared.accountId, cleared.at);
-      for (const id of await this.reviews.close(tx, caseId)) await this.end(tx, id);
+      if (clearedId) await this.reviews.clear(tx, clearedId, at);
+      for (const id of await this.reviews.close(tx, caseId, at)) await this.end(tx, id);
     });
   }
 
