@@ -296,6 +296,7 @@ describe('selected members', () => {
     expect(calls.map(({ path, body }) => [path, body])).toEqual(
       [bob, ann].map(({ id }) => [`/api/admin/users/${id}/suspend`, { reason: 'Spam' }]),
     );
+    expect(within(dialog).getByText('Cancel').closest('button')).toHaveStyle({ display: 'none' });
     await userEvent.click(within(dialog).getByText('Close'));
     expect(await screen.findByText('1 selected')).toBeInTheDocument();
   });

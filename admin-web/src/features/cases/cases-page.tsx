@@ -109,7 +109,7 @@ export function CasesPage() {
           aria-label={text('show')}
           options={(Object.keys(SHOWN) as Shown[]).map((value) => ({
             value,
-            label: caseStateText(SHOWN[value] ?? 'open'),
+            label: value === 'appealed' ? text('appeals') : caseStateText(SHOWN[value] ?? 'open'),
           }))}
           value={shown}
           onChange={(next) => show({ state: next === 'waiting' ? '' : next, page: 1 })}

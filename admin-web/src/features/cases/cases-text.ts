@@ -4,6 +4,7 @@ import { decisionText, isDecision } from '../../shared/ui/records/enumerations-t
 export const text = catalogue('cases-queue', {
   title: 'Cases',
   show: 'Show',
+  appeals: 'Appeals',
   range: 'Showing {from} to {to} of {total} cases',
   none: 'Nothing waits. The mat is quiet.',
   overdue: '{count, plural, one {# case is overdue} other {# cases are overdue}}',

@@ -41,6 +41,11 @@ it('shows an error when the mail cannot be previewed', async () => {
   expect(await screen.findByText(/^The mail cannot be shown/)).toBeInTheDocument();
 });
 
+it("names an appealed case's own state, not that of the list", async () => {
+  open(page, { [`GET ${at}`]: { body: { ...record, state: 'appealed' } } });
+  expect(await screen.findByText('Appealed')).toBeInTheDocument();
+});
+
 it('says why an own ban cannot be confirmed, instead of the mail', async () => {
   const banned: DecisionView = {
     ...{ at: late.createdAt, by: admin.username, action: 'ban', rule: 'Scam or spam', facts: null },

@@ -44,7 +44,7 @@ export function BulkDialog({ action, members: chosen, onClose }: BulkDialogProps
       okText={text(failures ? 'close' : `${action}Selected`)}
       okButtonProps={{ danger: action === 'delete' && !failures, loading: isLoading }}
       cancelText={text('cancel')}
-      cancelButtonProps={{ disabled: isLoading, hidden: failures !== undefined }}
+      cancelButtonProps={{ disabled: isLoading, style: { display: failures && 'none' } }}
       closable={!isLoading}
       keyboard={!isLoading}
       mask={{ closable: !isLoading }}

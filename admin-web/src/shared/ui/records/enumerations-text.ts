@@ -26,7 +26,7 @@ export const caseKindText = catalogue('case-kind', {
 export const caseStateText = catalogue('case-state', {
   open: 'Waiting',
   unconfirmed: 'To confirm',
-  appealed: 'Appeals',
+  appealed: 'Appealed',
   closed: 'Closed',
 });
 
