@@ -91,7 +91,7 @@ export function LocalEventsPage() {
           {!user && <p className="text-sm text-muted">{text('waitlistNote')}</p>}
         </div>
       </section>
-      <section className="gutter relative mx-auto -mt-4 max-w-2xl pb-16 lg:-mt-10">
+      <section className="gutter relative mx-auto -mt-4 max-w-2xl pb-16">
         <div className="panel p-6 sm:p-8">
           <Suspense fallback={<div className="h-64" />}>
             <Waitlist email={user?.email} />

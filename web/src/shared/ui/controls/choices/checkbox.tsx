@@ -12,7 +12,7 @@ export function Checkbox({ label, ...rest }: CheckboxProps) {
     <div className="flex min-h-11 items-center gap-3">
       <Radix.Root
         id={id}
-        className="relative grid size-6 shrink-0 place-items-center rounded-tail border border-line-strong bg-surface transition-colors after:absolute after:-inset-[11px] data-[state=checked]:border-blue data-[state=checked]:bg-blue data-[state=checked]:text-white disabled:opacity-50"
+        className="relative grid size-6 shrink-0 place-items-center rounded-tail border border-line-strong bg-surface transition-colors after:absolute after:-inset-3 data-[state=checked]:border-blue data-[state=checked]:bg-blue data-[state=checked]:text-white disabled:opacity-50"
         {...rest}
       >
         <Radix.Indicator>
