@@ -799,6 +799,13 @@ describe('pages', () => {
     expect((await gateway.request('GET', '/chat/dm_1')).body).toContain('app');
   });
 
+  it('remembers no missing file', async () => {
+    const late = '/assets/late-abc123.js';
+    expect((await gateway.request('GET', late)).status).toBe(404);
+    writeFileSync(join(web, late), 'export {};');
+    expect((await gateway.request('GET', late)).status).toBe(200);
+  });
+
   it('serves security.txt', async () => {
     const { body, headers } = await gateway.request<string>('GET', '/.well-known/security.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');

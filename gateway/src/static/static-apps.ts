@@ -119,18 +119,17 @@ function wantsPage({ headers: given }: FastifyRequest): boolean {
   );
 }
 
-const known = new Map<string, boolean>();
+/** Files of the builds, which do not change at runtime. */
+const known = new Set<string>();
 
-/** Caches each lookup, because builds do not change at runtime. Only names with a dot: pages have none. */
+/** Only names with a dot: pages have none. Misses are not kept: a client can ask for any number of long ones. */
 function isFile(root: string, file: string): boolean {
   if (!/\.[a-z0-9]+$/i.test(file) || file.includes('..') || file.endsWith('.html')) return false;
   const path = join(root, file);
-  let exists = known.get(path);
-  if (exists === undefined && known.size < 10_000) {
-    exists = existsSync(path);
-    known.set(path, exists);
-  }
-  return exists ?? existsSync(path);
+  if (known.has(path)) return true;
+  if (!existsSync(path)) return false;
+  known.add(path);
+  return true;
 }
 
 function decoded(url: string): string | null {
