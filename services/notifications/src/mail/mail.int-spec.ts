@@ -185,7 +185,7 @@ it('reports a deletion and a restored account', async () => {
   const purgeAt = '2026-12-05T10:00:00.000Z';
   await others.publish('identity.member-deletion-requested', { account: deleting, purgeAt });
   await eventually(async () => (await mail.to(leaver.email)).length === 1);
-  expect((await mail.to(leaver.email))[0]!.text).toContain('Until 5 December 2026');
+  expect((await mail.to(leaver.email))[0]!.text).toContain('Until 5 December 2026 at 10:00 UTC you can');
   await others.publish('identity.member-restored', { account: accountOf(leaver, { version: 3 }) });
   await eventually(async () => (await mail.to(leaver.email))[0]!.subject.includes('is back'));
 });

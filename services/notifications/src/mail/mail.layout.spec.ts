@@ -28,9 +28,9 @@ describe('mails', () => {
   });
 
   it.each([
-    ['de', 'ltr', 'Dein Corner-Konto wird gelöscht', 'Bis 5. Dezember 2026 kannst du es'],
-    ['ar', 'rtl', 'حسابك في Corner قيد الحذف', 'حتى 5 ديسمبر 2026 يمكنك استعادته'],
-    ['fr', 'ltr', 'Your Corner account is being deleted', 'Until 5 December 2026 you can bring it back'],
+    ['de', 'ltr', 'Dein Corner-Konto wird gelöscht', 'Bis 5. Dezember 2026 um 10:00 UTC kannst du es'],
+    ['ar', 'rtl', 'حسابك في Corner قيد الحذف', 'حتى 5 ديسمبر 2026 في 10:00 ص UTC يمكنك استعادته'],
+    ['fr', 'ltr', 'Your Corner account is being deleted', 'Until 5 December 2026 at 10:00 UTC you can bring it back'],
   ])('are in %s throughout, including dates and direction', (language, dir, subject, words) => {
     const data = { purgeAt: '2026-12-05T10:00:00.000Z' };
     const mail = renderTemplate('account-deleting', data, { publicUrl: 'https://corner.example' }, language);

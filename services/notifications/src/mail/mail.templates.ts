@@ -105,9 +105,9 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, texts:
   }),
   'account-guarded': (_data, { publicUrl }) => ({ url: `${publicUrl}/auth/forgot-password` }),
   'address-claimed': (_data, { publicUrl }) => ({ url: `${publicUrl}/auth/login` }),
-  'account-deleting': ({ purgeAt }, { publicUrl }, { day }) => ({
+  'account-deleting': ({ purgeAt }, { publicUrl }, { time }) => ({
     url: `${publicUrl}/auth/login`,
-    values: { day: day(purgeAt) },
+    values: { time: time(purgeAt) },
   }),
   'account-restored': (_data, { publicUrl }) => ({ url: publicUrl }),
   'export-ready': ({ expiresAt }, { publicUrl }, { time }) => ({

@@ -57,10 +57,10 @@ export const mailText = catalogue('mails', {
   'address-claimed.footnote': 'You get this mail at most once a day.',
 
   'account-deleting.subject': 'Your {product} account is being deleted',
-  'account-deleting.preview': 'You can restore it until {day}.',
+  'account-deleting.preview': 'You can restore it until {time}.',
   'account-deleting.heading': 'Goodbye, and thank you',
   'account-deleting.body':
-    'As you asked, your account is hidden from everybody and signed out everywhere.\nUntil {day} you can bring it back as it was: sign in with your password and choose to restore it. After that day everything is deleted for good.',
+    'As you asked, your account is hidden from everybody and signed out everywhere.\nUntil {time} you can bring it back as it was: sign in with your password and choose to restore it. After that everything is deleted for good.',
   'account-deleting.action': 'Restore my account',
   'account-deleting.footnote':
     'If it was not you who asked for this, restore the account now and change your password: somebody knows it.',
