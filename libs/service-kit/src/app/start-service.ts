@@ -163,12 +163,17 @@ export async function createService(
     });
   }
   logger.info({ port }, 'listening');
+  const drain = () => {
+    state.draining = true;
+    // Answers to requests that came before do not say `connection: close`, but then `keep-alive: timeout=0`.
+    server.server.keepAliveTimeout = DRAIN_MS;
+  };
   return {
     app,
     url: `http://127.0.0.1:${port}`,
-    drain: () => void (state.draining = true),
+    drain,
     close: async () => {
-      state.draining = true;
+      drain();
       const cut = setTimeout(() => server.server.closeAllConnections(), LONGEST_ANSWER_MS);
       await app.close().finally(() => clearTimeout(cut));
       await flushTraces();
