@@ -8,6 +8,7 @@ import { milesText } from '@corner/web-kit/format/units';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { usePatchProfile } from '../../../shared/account/patch-profile';
+import { useMember } from '../../../shared/api/api';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Chips } from '../../../shared/ui/controls/choices/chip-group';
@@ -50,12 +51,18 @@ export function FiltersFrame<Filters extends object>({
   isValid = () => true,
   children,
 }: FrameProps<Filters>) {
+  const { version } = useMember();
   const [draft, setDraft] = useState(filters);
+  /** Of the draft's preferences; another device may have changed them since. */
+  const [seen, setSeen] = useState<number | undefined>(version);
   // Closing the sheet without Apply discards the draft.
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {
     setWasOpen(open);
-    if (open) setDraft(filters);
+    if (open) {
+      setDraft(filters);
+      setSeen(version);
+    }
   }
   const { save, isSaving } = usePatchProfile((error) => errorText(error, text('keepFailed')));
   const changed = changedKeys(draft, preferred);
@@ -65,7 +72,8 @@ export function FiltersFrame<Filters extends object>({
     const touched = Object.fromEntries(kept.map((key) => [key, draft[key]])) as Partial<Filters>;
     const { profile = {}, setup = {} } = wishesOf(touched);
     for (const change of [{ body: profile }, { part: 'setup', body: setup }] as const) {
-      if (Object.keys(change.body).length > 0 && !(await save(change))) return;
+      // After a refusal the member has been told, and pressing again means it.
+      if (Object.keys(change.body).length > 0 && !(await save({ ...change, version: seen }))) return setSeen(undefined);
     }
     toast({ title: text('kept'), variant: 'success' });
     onApply(changed.length > kept.length ? draft : null);

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { User } from '@corner/contracts/profiles.api';
+import { refreshCurrentUser } from '../../../shared/api/api';
 import { ana, type Sent } from '../../../shared/testing/server';
 import { cardsOf } from '../test-cards';
 import { aloneOnThePage, receiveMatch, openDeck, press, topCard } from '../test-deck';
@@ -204,5 +206,23 @@ describe('filters', () => {
     const setup = ['/api/profile/setup', { preferredDistance: 26 }];
     expect(kept).toEqual([['/api/profile', { interestedIn: ['Man'] }], setup, setup]);
     expect(await screen.findByRole('button', { name: 'Filters, 1 active' })).toBeInTheDocument();
+  });
+
+  it('are not kept over what another device changed while they were open', async () => {
+    let stored: User = { ...ana, version: 7 };
+    const details = [{ field: 'interestedIn', message: '' }];
+    const { sent, store } = await openDeck({
+      'GET /api/auth/user': () => ({ body: stored }),
+      'PATCH /api/profile': { status: 409, body: { code: 'PROFILE_CHANGED', details } },
+    });
+    await topCard(1);
+    await press('Filters');
+    await screen.findByRole('dialog', { name: 'Search Filters' });
+    await userEvent.click(screen.getByRole('button', { name: 'Man' }));
+    stored = { ...stored, interestedIn: ['Woman'], version: 8 };
+    await act(() => store.dispatch(refreshCurrentUser()));
+    await press('Keep as my preferences');
+    expect(await screen.findByText(/^You changed this on another device/)).toBeInTheDocument();
+    expect(sent.flatMap(({ method, ifMatch }) => (method === 'PATCH' ? [ifMatch] : []))).toEqual(['"7"']);
   });
 });
