@@ -29,19 +29,8 @@ function markPage(what: object, isUnsaved: boolean): void {
 
 // Work in the background is no input. An event, because every page would pay for an import.
 globalThis.addEventListener?.('corner.leave', (event) => {
-  if ([...unsaved].some((what) => typeof what === 'object')) stay(event);
+  if ([...unsaved].some((what) => typeof what === 'object')) event.preventDefault();
 });
-
-const stay = (event: Event) => event.preventDefault();
-
-/** Marks input that a reload keeps but the end of the session would delete. */
-export function useDraftMark(isTyped: boolean): void {
-  useEffect(() => {
-    if (!isTyped) return undefined;
-    addEventListener('corner.leave', stay);
-    return () => removeEventListener('corner.leave', stay);
-  }, [isTyped]);
-}
 
 function askBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault();

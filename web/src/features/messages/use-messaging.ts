@@ -56,8 +56,7 @@ export function useMessaging(memberId: string): void {
     };
 
     // The member may have signed in on another page, while unsaved input kept this one.
-    const comeBack = () => socket.currentStatus() === 'ended' && void checkSession();
-    window.addEventListener('focus', comeBack);
+    window.addEventListener('focus', watchStatus);
     window.addEventListener('beforeunload', leave);
     const stops = [socket.onStatus(watchStatus), socket.acquire(memberId)];
     forgetMembers(memberId);
@@ -67,7 +66,7 @@ export function useMessaging(memberId: string): void {
     );
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('focus', comeBack);
+      window.removeEventListener('focus', watchStatus);
       window.removeEventListener('beforeunload', leave);
       for (const stop of stops) stop();
     };

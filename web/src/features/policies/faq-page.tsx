@@ -40,7 +40,7 @@ export function FaqPage() {
           {headline}
         </PageTitle>
         <p className="mt-4 border-s-4 border-red ps-4 text-lg">{paragraphs}</p>
-        <search>
+        <form role="search" onSubmit={(event) => event.preventDefault()}>
           <Field label={text('search')} className="mt-8">
             <Input
               type="search"
@@ -52,7 +52,7 @@ export function FaqPage() {
           <p role="status" className="mt-2 min-h-6 text-sm text-muted">
             {wanted && text('found', { count })}
           </p>
-        </search>
+        </form>
         {count === 0 && (
           <div className="mt-4 flex flex-col">
             <EmptyState scene="scale" title={text('nothing')} action={<WriteToUs />}>

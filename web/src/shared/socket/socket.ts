@@ -140,8 +140,8 @@ export class SocketClient {
     let socket: WebSocket;
     try {
       socket = new WebSocket(this.url());
-    } catch (error) {
-      console.warn('no socket may be opened', error);
+    } catch {
+      // A policy of the browser, which reports it.
       return this.reconnectLater(0);
     }
     this.socket = socket;

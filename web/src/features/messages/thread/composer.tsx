@@ -1,7 +1,6 @@
 import { isBlank, lengthOf, trimmed } from '@corner/domain/text/characters';
-import { useDraftMark } from '@corner/web-kit/leaving/unsaved';
 import { SendHorizontal } from 'lucide-react';
-import { useImperativeHandle, useRef, useState, type Ref, type SyntheticEvent } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type SyntheticEvent } from 'react';
 import { useSecondThought } from '../../../shared/hints/use-hints';
 import { useSocketStatus } from '../../../shared/socket/socket';
 import { Button } from '../../../shared/ui/controls/button';
@@ -29,6 +28,16 @@ interface ComposerProps {
   /** The member edits the returned text. */
   onReworded: () => void;
   onSend: (content: string) => void;
+}
+
+/** A reload keeps a draft, but the end of the session would delete it. */
+function useDraftMark(isTyped: boolean): void {
+  useEffect(() => {
+    if (!isTyped) return undefined;
+    const stay = (event: Event) => event.preventDefault();
+    addEventListener('corner.leave', stay);
+    return () => removeEventListener('corner.leave', stay);
+  }, [isTyped]);
 }
 
 /** Shows the counter from so many remaining characters. */
