@@ -40,7 +40,8 @@ export function keepToken(next: string): void {
 export function dropToken(how?: typeof ending): void {
   ending = how;
   try {
-    localStorage.removeItem(KEY);
+    // Another page may have signed in meanwhile.
+    if (stored() === token) localStorage.removeItem(KEY);
   } catch {
     // The token was only in memory.
   }

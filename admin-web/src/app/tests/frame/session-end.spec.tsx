@@ -99,6 +99,17 @@ it('keeps the dialog when another page learns first that the session has ended',
   expect(location()).toBe('/dashboard/jobs');
 });
 
+it('leaves the token of a page that has signed in alone when an older one is rejected late', async () => {
+  const { sent } = open('/dashboard', { [`POST /api/admin/users/${bob.id}/suspend`]: unlessOver(bob) });
+  await screen.findByRole('link', { name: 'Bob Stone' });
+  await stateReason('Suspend', 'Suspend');
+  localStorage.setItem('admin_token', 'token-2');
+  await confirm('Suspend');
+  // The list is requested first, and again after each refusal.
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/api/admin/users')).toHaveLength(3));
+  expect(localStorage.getItem('admin_token')).toBe('token-2');
+});
+
 it('opens the login once the text is discarded and the server rejects the next request', async () => {
   const { location } = open('/dashboard', {
     [`POST /api/admin/users/${bob.id}/suspend`]: unlessOver(bob),
