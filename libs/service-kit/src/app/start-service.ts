@@ -165,7 +165,7 @@ export async function createService(
   logger.info({ port }, 'listening');
   const drain = () => {
     state.draining = true;
-    // Answers to requests that came before do not say `connection: close`, but then `keep-alive: timeout=0`.
+    // Answers to requests that came before do not say `connection: close`: their connections end soon after them.
     server.server.keepAliveTimeout = DRAIN_MS;
   };
   return {
