@@ -61,7 +61,6 @@ export const text = catalogue('discover', {
   likeToTrain: 'Train together',
   liked: 'Liked',
   writeMessage: 'Message',
-  memberFailedBody: 'Check your connection and try again.',
 
   basics: 'Basics',
   trains: 'Trains',

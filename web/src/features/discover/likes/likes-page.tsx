@@ -32,7 +32,6 @@ const text = catalogue('likesPage', {
   lead: 'Like them back and it is a match.',
   loading: 'Loading who likes you',
   failed: 'Who likes you did not load',
-  failedBody: 'Check your connection and try again.',
   retry: 'Try Again',
   emptyTitle: 'No likes are waiting',
   emptyBody: 'People who like you are listed here until you answer. Only you can see them.',
@@ -87,9 +86,7 @@ export function LikesPage() {
           <Likes likes={data} onMatch={setMatch} />
         )
       ) : error ? (
-        <ErrorState title={text('failed')} again={text('retry')} retry={refetch}>
-          {text('failedBody')}
-        </ErrorState>
+        <ErrorState title={text('failed')} again={text('retry')} retry={refetch} />
       ) : (
         <SkeletonGroup label={text('loading')} shapes={GRID}>
           {Array.from({ length: 4 }, (_, index) => (

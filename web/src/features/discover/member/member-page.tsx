@@ -55,9 +55,7 @@ export function MemberPage() {
           {text('memberGoneBody')}
         </EmptyState>
       ) : error ? (
-        <ErrorState title={text('memberFailed')} again={text('retry')} retry={refetch}>
-          {text('memberFailedBody')}
-        </ErrorState>
+        <ErrorState title={text('memberFailed')} again={text('retry')} retry={refetch} />
       ) : (
         <SkeletonGroup label={text('memberLoading')} shapes={COLUMNS}>
           <Skeleton shape="card" className={PHOTO} />
