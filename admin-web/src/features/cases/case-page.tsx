@@ -10,7 +10,7 @@ import { paths } from '../../shared/paths';
 import { isGone, RecordError } from '../../shared/ui/error-state';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { caseKindText, caseStateText } from '../../shared/ui/records/enumerations-text';
-import { MemberLink } from '../../shared/ui/records/member-link';
+import { MemberLink, shownName } from '../../shared/ui/records/member-link';
 import type { Veil } from '../../shared/ui/records/profile-facts';
 import { ruleName } from '../../shared/ui/records/rule-item';
 import { Facts, Section } from '../../shared/ui/section';
@@ -189,8 +189,10 @@ function Events({ record: { events, decisions } }: { record: CaseRecord }) {
 function History({ record: { subject, reporter, history } }: { record: CaseRecord }) {
   return (
     <>
-      {subject && <CaseLinks title={text('historyOf', { name: subject.name })} cases={history.subject} />}
-      {reporter && <CaseLinks title={text('historyFrom', { name: reporter.name })} cases={history.reporter} />}
+      {subject && <CaseLinks title={text('historyOf', { name: shownName(subject.name) })} cases={history.subject} />}
+      {reporter && (
+        <CaseLinks title={text('historyFrom', { name: shownName(reporter.name) })} cases={history.reporter} />
+      )}
     </>
   );
 }

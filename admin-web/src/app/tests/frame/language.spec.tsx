@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Empty } from 'antd';
 import { translations } from '../../../shared/translations';
 import { InLanguage } from '../../in-language';
+import { late, open } from '../cases/cases.fixture';
 import { openApp } from '../test-app';
 
 afterEach(() => act(() => showLanguage('en')));
@@ -29,4 +30,14 @@ it('keeps typed text when Ant Design’s translations load', async () => {
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'robin' } });
   expect(await screen.findByText('Keine Daten', { selector: 'div' })).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue('robin');
+});
+
+it('translates the name of a deleted member', async () => {
+  await startLanguages(translations);
+  await act(() => showLanguage('de'));
+  const subject = { ...late.subject!, name: 'Deleted member' };
+  open('/dashboard/cases', {
+    'GET /api/admin/cases': { body: { cases: [{ ...late, subject }], total: 1, overdue: 1, decidedToday: 0 } },
+  });
+  expect(await screen.findByRole('link', { name: 'Gelöschtes Mitglied' })).toBeInTheDocument();
 });
