@@ -14,7 +14,7 @@ export function OwnProfile() {
     >
       <Avatar src={profileImages[0]} id={id} name={name} size="large" />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="poster block text-3xl wrap-anywhere">
+        <span dir="auto" className="poster block w-fit text-3xl wrap-anywhere">
           {name}
         </span>
         <span className="block text-sm font-normal text-muted">{text('ownProfile')}</span>

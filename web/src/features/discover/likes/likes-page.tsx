@@ -233,10 +233,10 @@ function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
             {card.superLikedYou && <span className="sr-only">{text('superLike')}</span>}
             {text(isToTrain ? 'toTrain' : 'toDate')}
           </Badge>
-          <span dir="auto" className="w-full truncate font-bold">
+          <span dir="auto" className="max-w-full truncate font-bold">
             {nameAndAge(card)}
           </span>
-          <span dir="auto" className="w-full truncate text-xs">
+          <span dir="auto" className="max-w-full truncate text-xs">
             {shortPlaceLine(card)}
           </span>
         </span>
