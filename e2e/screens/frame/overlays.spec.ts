@@ -149,3 +149,26 @@ test('a registration survives a look at the policies', async ({ page }) => {
     await expect(page.getByLabel('First name')).toHaveValue(KEPT);
   }
 });
+
+test.describe('after an update', () => {
+  test.use({ keepsContext: false });
+
+  test('a typed place survives that the part which explains it is gone', async ({ page, member: _ }) => {
+    await page.clock.install();
+    await page.goto('/profile');
+    await press(page, 'Edit location');
+    const field = dialog(page, 'Your location').getByRole('combobox');
+    await field.fill('Nowhereville');
+    const isPart = /\/assets\/place-meaning-/;
+    await page.route(isPart, (route) => route.fulfill({ status: 404 }));
+    const gone = page.waitForResponse(isPart);
+    await field.press('Tab');
+    await gone;
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
+    });
+    // React shows what became of a part a moment later.
+    await page.clock.runFor(1000);
+    await expect(field).toHaveValue('Nowhereville');
+  });
+});

@@ -11,7 +11,13 @@ import { classNames } from '../../../shared/ui/class-names';
 import { Input } from '../../../shared/ui/controls/input';
 import { useGetPlacesQuery } from './places-api';
 
-const PlaceMeaning = lazyComponent(() => import('./place-meaning').then((module) => module.PlaceMeaning));
+const PlaceMeaning = lazyComponent(() =>
+  import('./place-meaning').then(
+    (module) => module.PlaceMeaning,
+    // The form works without it.
+    () => () => null,
+  ),
+);
 
 const text = catalogue('places', {
   suggestions: 'Places',
