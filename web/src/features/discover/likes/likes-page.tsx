@@ -227,7 +227,7 @@ function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
         className="relative block aspect-3/4 -outline-offset-4"
       >
         <Photo {...personOf(card)} src={card.profileImages[0]} alt="" sizes="(min-width: 1024px) 320px, 50vw" />
-        <span className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-1 bg-linear-to-t from-black/85 to-transparent p-3 pt-12 text-white">
+        <span className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-1 bg-linear-to-t from-black/85 via-black/60 to-transparent p-3 pt-12 text-white">
           <Badge size="small" variant={card.superLikedYou ? 'blue' : 'glass'}>
             <Icon aria-hidden />
             {card.superLikedYou && <span className="sr-only">{text('superLike')}</span>}

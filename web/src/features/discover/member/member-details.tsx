@@ -170,7 +170,7 @@ interface MemberCoverProps extends Omit<ComponentProps<typeof MemberPhotos>, 'ch
 export function MemberCover({ children, ...photos }: MemberCoverProps) {
   return (
     <MemberPhotos {...photos}>
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-5 pt-20 pb-4">
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-5 pt-20 pb-4">
         {children}
       </div>
     </MemberPhotos>

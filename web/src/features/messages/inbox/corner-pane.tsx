@@ -38,7 +38,7 @@ export function CornerPane({ conversations }: { conversations: readonly Conversa
               />
               <span
                 dir="auto"
-                className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-black/90 to-transparent px-3 pt-10 pb-2.5 font-bold text-white"
+                className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-black/90 via-black/60 to-transparent px-3 pt-10 pb-2.5 font-bold text-white"
               >
                 {conversation.user.name}
               </span>
