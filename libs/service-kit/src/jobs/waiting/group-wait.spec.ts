@@ -40,7 +40,23 @@ it('waits for four above that, at most 2 ms', async () => {
 
 it.each([1, 2, 3])('seldom waits for more than the %i that come', async (clients) => {
   const groupWait = new GroupWait();
-  await formGroups(groupWait, 100, clients, 1);
-  const waits = await formGroups(groupWait, 90, clients, 1);
+  await formGroups(groupWait, 300, clients, 1);
+  const waits = await formGroups(groupWait, 160, clients, 1);
   expect(waits.filter((wait) => wait === WAITS).length).toBeLessThanOrEqual(10);
+});
+
+it('goes on waiting for four where as many come now and then', async () => {
+  const groupWait = new GroupWait();
+  for (let n = 0; n < 20; n++) {
+    await formGroups(groupWait, 9, 2, 1);
+    await formGroups(groupWait, 1, 4, 1);
+  }
+  expect(await formGroups(groupWait, 9, 2, 1)).toEqual(Array.from({ length: 9 }, () => WAITS));
+});
+
+it('waits for more again once there are more clients', async () => {
+  const groupWait = new GroupWait();
+  await formGroups(groupWait, 300, 1, 1);
+  await formGroups(groupWait, 50, 4, 1);
+  expect(await formGroups(groupWait, 2, 4, 1)).toEqual([1, 1]);
 });

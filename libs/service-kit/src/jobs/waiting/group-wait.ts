@@ -6,14 +6,17 @@ const WAIT_MS = 2;
 /** A shorter gap means more than 300 a second. */
 const RUSH_GAP_MS = 1_000 / 300;
 const MOST_GAP_MS = 100;
-const GROWTH = 1 / 8;
+/** One group in so many waits for one more than the ones before reached. */
+const WINDOW = 16;
 
 /** Under load a small group waits for more, which halves the commits. */
 export class GroupWait {
   private meanGapMs = MOST_GAP_MS;
   private lastAt = 0;
-  /** The size that groups reach in time: fewer clients than that would be waited for in vain. */
-  private wanted = MOST;
+  /** The largest of the latest groups: more would be waited for in vain where there are not as many clients. */
+  private reached = MOST;
+  private largest = 0;
+  private groups = 0;
   private readonly full = new Pause();
 
   /** @param size of the group, with the one that joins it */
@@ -21,17 +24,28 @@ export class GroupWait {
     const at = performance.now();
     this.meanGapMs += (Math.min(at - this.lastAt, MOST_GAP_MS) - this.meanGapMs) / 32;
     this.lastAt = at;
-    if (size >= Math.floor(this.wanted)) this.full.wake();
+    if (size >= this.wanted()) this.full.wake();
   }
 
   async untilFull(sizeOf: () => number): Promise<void> {
     if (sizeOf() === 0 || this.meanGapMs >= RUSH_GAP_MS) return;
-    const wanted = Math.floor(this.wanted);
-    if (sizeOf() < wanted) {
+    if (sizeOf() < this.wanted()) {
       this.full.clear();
       await this.full.wait(WAIT_MS, true);
     }
-    const size = sizeOf();
-    this.wanted = size < wanted ? Math.max(size, wanted - 1) : Math.min(this.wanted + GROWTH, MOST);
+    this.learn(Math.min(sizeOf(), MOST));
+  }
+
+  private wanted(): number {
+    return this.groups === 0 ? Math.min(this.reached + 1, MOST) : this.reached;
+  }
+
+  private learn(size: number): void {
+    this.largest = Math.max(this.largest, size);
+    this.reached = Math.max(this.reached, size);
+    this.groups = (this.groups + 1) % WINDOW;
+    if (this.groups > 0) return;
+    this.reached = this.largest;
+    this.largest = 0;
   }
 }
