@@ -62,11 +62,11 @@ async function drive(product: Product, distance: number, isLike: boolean): Promi
   return { ...figures, cpuMicros: ((cpu() - before) * 1e6) / figures.answered };
 }
 
-function requestsOf({ stack, members }: Product, distance: number, isLike: boolean): LoadRequest[] {
+function requestsOf({ members }: Product, distance: number, isLike: boolean): LoadRequest[] {
   const swipe = (by: number, target: number): LoadRequest => ({
     method: 'POST',
     path: '/api/swipe',
-    headers: { cookie: stack.signedIn(members[by]!.id).cookie },
+    headers: { cookie: members[by]!.cookie },
     body: { targetId: members[target]!.id, isLike },
   });
   const pairs = members.map((_, i) => [i, (i + distance) % members.length] as const);
