@@ -84,9 +84,10 @@ it("counts administrators' actions by month, from the audit log", async () => {
   const notice = { kind: 'other', text: 'This is me.', goodFaith: true as const, signature: 'Nora', challenge: '' };
   await admin.get(NoticesService).store({ ...notice, kind: 'Other', contact: 'nora@example.com' });
   await admin.get(NoticeCases).open();
+  // Cases made earlier would count for the last month in its first hours.
   await db().query(
-    `update cases set created_at = created_at - case id when $1 then interval '1 hour' when $2 then interval '3 hours'
-       else interval '7 hours' end where id in ($1, $2, $3)`,
+    `update decisions set at = at + case case_id when $1 then interval '1 hour' when $2 then interval '3 hours'
+       else interval '7 hours' end where case_id in ($1, $2, $3)`,
     [dismissed.id, reversed.id, banned.id],
   );
 
