@@ -1,3 +1,4 @@
+import { pageStays } from '@corner/web-kit/leaving/page-stays';
 import { useSyncExternalStore } from 'react';
 
 /** The specification names this key. */
@@ -20,7 +21,7 @@ function stored(): string | null {
 function change(next: string | null): void {
   if (next === token && !isWaiting) return;
   if (next !== null) ending = undefined;
-  isWaiting = next === null && ending !== 'left' && !dispatchEvent(new Event('corner.leave', { cancelable: true }));
+  isWaiting = next === null && ending !== 'left' && pageStays();
   if (!isWaiting) token = next;
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
 import type { ApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { createBaseQuery, type JsonQuery } from '@corner/web-kit/base-query';
+import { pageStays } from '@corner/web-kit/leaving/page-stays';
 import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { createAction } from '@reduxjs/toolkit';
@@ -92,9 +93,6 @@ export const api = createApi({
     }),
   }),
 });
-
-/** Whether unsaved input keeps the page although its session has ended. */
-export const pageStays = (): boolean => !dispatchEvent(new Event('corner.leave', { cancelable: true }));
 
 type UserState = Parameters<typeof selectUser>[0];
 

@@ -9,7 +9,8 @@ import {
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { api, CHANGED, pageStays, refreshOwnData } from '../api/api';
+import { pageStays } from '@corner/web-kit/leaving/page-stays';
+import { api, CHANGED, refreshOwnData } from '../api/api';
 import { notifyOtherTabs } from '../other-tabs';
 import { browser, memberPath, paths } from '../paths';
 import { toast } from '../ui/overlays/toast-store';
