@@ -11,7 +11,7 @@ const QUIET_TURNS = 3;
  * clients must not retry a write with an unknown outcome. The caller closes the server afterwards.
  */
 export async function readArrived(server: Server): Promise<void> {
-  // From here on the system lets no more connections wait; Node has no public method for it.
+  // Stops the system from queuing connections; Node has no public method for it.
   (server as { _handle?: { listen(backlog: number): number } | null })._handle?.listen(0);
   await quiet(server, 'connection');
   // `close` of `http.Server` would also end idle connections, with requests that arrived but are not read.

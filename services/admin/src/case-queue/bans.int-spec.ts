@@ -68,7 +68,7 @@ it('a ban pauses at once, and becomes final by one of two concurrent decisions o
   expect(await publishedAbout(admin, 'admin.case-closed', who)).toHaveLength(1);
 });
 
-it('of one administrator in two tabs one confirms it, and the other is told that the case has changed', async () => {
+it('one of two tabs of an administrator confirms it, and the other gets an error that the case has changed', async () => {
   const { id, subject } = await banned();
   let answers!: ReturnType<typeof decide>[];
   await db().transaction(async (tx) => {

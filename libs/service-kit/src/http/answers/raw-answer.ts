@@ -24,7 +24,7 @@ export function refuseConnection(
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${code}\r\n${lines.join('')}\r\n${body}`);
-  // A client that does not close its side would keep the connection for ever: Node counts no more timeouts for it.
+  // Node sets no timeout for an ended socket, so a client that leaves its side open would keep the connection.
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
